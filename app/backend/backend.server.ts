@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { Env } from '~/env.server'
+import { openDatabase, type OpenDatabase } from '~/db/database.server'
+import { createEngine } from '~/font-engine/engine'
+import { diskStorage } from '~/storage/disk.server'
+import type { Logger } from 'pino'
+import type { Backend } from './backend'
+import { databaseLimiter } from './limiter.server'
+import { recipeMemory } from './webfont/recipe-memory'
+
+export interface OpenBackend extends Backend {
+  readonly database: OpenDatabase
+  close(): Promise<void>
+}
+
+export function databasePath(dataDir: string): string {
+  return join(dataDir, 'library.sqlite')
+}
+
+/** Opens the library in its folder. The tables must be up to date; boot and the commands see to that. */
+export function openBackend(settings: Env, log: Logger): OpenBackend {
+  const database = openDatabase(databasePath(settings.DATA_DIR))
+  const storage = diskStorage(settings.DATA_DIR)
+  const engine = createEngine({
+    async readFont(hash) {
+      const bytes = await storage.get(`fonts/${hash}`)
+      if (!bytes) throw new Error(`font file ${hash} is missing from storage`)
+      return bytes
+    },
+    memoryBytes: settings.SUBSET_MEMORY_MB * 1024 * 1024,
+    poolThreads: settings.SUBSET_POOL_THREADS,
+  })
+  return {
+    database,
+    db: database.db,
+    capabilities: database.capabilities,
+    storage,
+    engine,
+    limiter: databaseLimiter(database.driver),
+    recipes: recipeMemory(),
+    settings: {
+      product: settings.PRODUCT,
+      downloadRequiresLogin: settings.DOWNLOAD_REQUIRES_LOGIN === 'true',
+      subsetDiskBytes: settings.SUBSET_DISK_MB * 1024 * 1024,
+      subsetsPerMinute: settings.SUBSET_PER_MINUTE,
+      downloadsPerHour: settings.DOWNLOADS_PER_HOUR,
+      subsetBase: settings.SUBSET_BASE ?? '',
+      publicOrigin: settings.PUBLIC_ORIGIN ?? null,
+    },
+    log,
+    now: () => new Date(),
+    async close() {
+      await engine.close()
+      await database.close()
+    },
+  }
+}

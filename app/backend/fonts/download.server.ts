@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import yazl from 'yazl'
+import type { BinaryBody } from '~/contract'
+import type { Backend } from '../backend'
+import type { FaceRow, FamilyParts } from './record'
+
+/** Zip entries carry this time, so that the same fonts give the same archive. */
+const EPOCH = new Date(Date.UTC(2020, 0, 1))
+
+function readme({ family, licence }: FamilyParts): string {
+  const reserved = JSON.parse(family.reserved_names) as string[]
+  return [
+    family.name,
+    '',
+    family.licence_copyright ?? '',
+    `授权：${licence.name}${licence.url ? `（${licence.url}）` : ''}，全文见 LICENSE.txt。`,
+    family.official_url ? `发布者：${family.official_name ?? ''} ${family.official_url}` : '',
+    '字体文件由公开发布的网页字体合并而成，字形未改。',
+    reserved.length > 0
+      ? `“${reserved.join('”“')}”是保留字体名，合并后的文件因此用了中性的名称。`
+      : '',
+  ]
+    .filter((line, index) => line !== '' || index === 1)
+    .join('\n')
+}
+
+/** The asked faces, the licence's full text and a note on their source as one zip, streamed from storage. */
+export async function downloadArchive(
+  backend: Backend,
+  parts: FamilyParts,
+  faces: readonly FaceRow[],
+): Promise<BinaryBody> {
+  const zip = new yazl.ZipFile()
+  const folder = parts.family.slug
+  // A stored file that has gone missing must fail the request before its first byte.
+  for (const face of faces)
+    if ((await backend.storage.size(`fonts/${face.file_hash}`)) === null)
+      throw new Error(`the file of ${face.gno} is missing from storage`)
+  for (const face of faces)
+    zip.addReadStreamLazy(`${folder}/${face.file_name}`, { mtime: EPOCH }, (pass) => {
+      void backend.storage.stream(`fonts/${face.file_hash}`).then(
+        (stream) =>
+          stream ? pass(null, stream) : pass(new Error('file vanished'), undefined as never),
+        (error: unknown) => pass(error, undefined as never),
+      )
+    })
+  const text = parts.family.licence_text ?? parts.licence.text
+  if (text) zip.addBuffer(Buffer.from(text), `${folder}/LICENSE.txt`, { mtime: EPOCH })
+  zip.addBuffer(Buffer.from(readme(parts)), `${folder}/README.txt`, { mtime: EPOCH })
+  zip.end()
+  const version = createHash('sha256')
+  for (const face of faces) version.update(face.file_hash)
+  return {
+    body: Readable.toWeb(zip.outputStream as Readable) as ReadableStream<Uint8Array>,
+    contentType: 'application/zip',
+    fileName: `${folder}.zip`,
+    etag: `"${version.digest('hex').slice(0, 32)}"`,
+    cacheControl: 'no-store',
+  }
+}

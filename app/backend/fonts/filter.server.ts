@@ -1,0 +1,99 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Database } from '~/db/schema'
+import { ApiError } from '~/contract'
+
+/** Groups of the menu whose entries hang on a family as tags. */
+export const TAG_GROUPS = ['jpBrand', 'language', 'designer', 'type', 'scene', 'cnBrand', 'style'] as const
+export type TagGroup = (typeof TAG_GROUPS)[number]
+
+/** A set counts as covered from this share on: the merged web fonts lack a few rare characters. */
+export const COVERED_SHARE = 0.99
+
+export interface FontFilter {
+  /** Dictionary numbers by group; within a group any of them, between groups all. */
+  tags: Partial<Record<string, string[]>>
+  /** Weights, as dictionary numbers of the group `weight`. */
+  licences: string[]
+  covers: string[]
+  /** Families whose default face draws the asked text, or null where none was asked. */
+  drawing: string[] | null
+  addedSince: string | null
+  words: string[]
+  variable: boolean | null
+}
+
+type Families = ExpressionBuilder<Database, 'family'>
+
+/** The condition that a filter puts on `family`; one group can be left out, to count its alternatives. */
+export function familyCondition(filter: FontFilter, except?: string) {
+  return (where: Families): Expression<SqlBool> => {
+    const all: Expression<SqlBool>[] = [where('family.published', '=', 1)]
+    for (const [group, numbers] of Object.entries(filter.tags)) {
+      if (group === except || !numbers || numbers.length === 0) continue
+      all.push(
+        where.exists(
+          where
+            .selectFrom('family_tag')
+            .select('family_tag.dict_number')
+            .whereRef('family_tag.family_gno', '=', 'family.gno')
+            .where('family_tag.dict_number', 'in', numbers),
+        ),
+      )
+    }
+    if (except !== 'licence' && filter.licences.length > 0)
+      all.push(
+        where.exists(
+          where
+            .selectFrom('licence')
+            .select('licence.id')
+            .whereRef('licence.id', '=', 'family.licence_id')
+            .where('licence.kind', 'in', filter.licences as never[]),
+        ),
+      )
+    if (except !== 'covers')
+      for (const charset of filter.covers)
+        all.push(
+          where.exists(
+            where
+              .selectFrom('face_coverage')
+              .select('face_coverage.charset')
+              .whereRef('face_coverage.face_gno', '=', 'family.default_face')
+              .where('face_coverage.charset', '=', charset)
+              .where((inner) =>
+                inner(
+                  inner(inner.ref('face_coverage.covered'), '*', inner.val(100)),
+                  '>=',
+                  inner(inner.ref('face_coverage.total'), '*', inner.val(COVERED_SHARE * 100)),
+                ),
+              ),
+          ),
+        )
+    if (filter.drawing !== null)
+      all.push(filter.drawing.length === 0 ? where.lit(false) : where('family.gno', 'in', filter.drawing))
+    if (except !== 'latest' && filter.addedSince !== null)
+      all.push(where('family.added_at', '>=', filter.addedSince))
+    for (const word of filter.words)
+      all.push(
+        // SQLite has no escape character unless the query names one.
+        sql<SqlBool>`${sql.ref('family.search_text')} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+      )
+    if (filter.variable !== null) all.push(where('family.variable', '=', filter.variable ? 1 : 0))
+    return where.and(all)
+  }
+}
+
+/** Looks tags or dictionary numbers up in the dictionary; what it doesn't know is refused by name. */
+export function resolveTags(
+  entries: ReadonlyArray<{ dict_number: string; group_code: string; tag: string }>,
+  group: string,
+  asked: readonly string[],
+  by: 'tag' | 'dict_number' = 'tag',
+): string[] {
+  return asked.map((value) => {
+    const entry = entries.find(
+      (candidate) => candidate[by] === value && (by === 'dict_number' || candidate.group_code === group),
+    )
+    if (!entry) throw new ApiError('INVALID', `没有“${value}”这个标签`, { field: group })
+    return entry.dict_number
+  })
+}

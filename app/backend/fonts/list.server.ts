@@ -1,0 +1,99 @@
+import { ApiError, type Calls } from '~/contract'
+import { containsAll } from '~/font-engine/repertoire'
+import type { HandlerInput } from '~/contract'
+import type { Backend } from '../backend'
+import { countCharacters } from '~/contract/text'
+import { CHARSETS } from '~/font-engine/charsets'
+import { searchWords } from '../search/search-text'
+import type { EntryRow } from '../dictionary/repository.server'
+import { drawableFaces } from './face-repository.server'
+import { COVERED_SHARE, resolveTags, TAG_GROUPS, type FontFilter } from './filter.server'
+import * as repository from './repository.server'
+
+type Query = HandlerInput<Calls['getFontList']>['query']
+
+/** A day's last moment counts for 近七天, so the window starts at midnight UTC. */
+function daysAgo(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function latestDays(entry: EntryRow): number {
+  return Number((JSON.parse(entry.payload) as { days?: number }).days ?? 0)
+}
+
+/** Families whose default face has every character of the text (white space aside). */
+async function familiesThatDraw(backend: Backend, text: string): Promise<string[]> {
+  const faces = await repository.defaultFaces(backend.db)
+  const drawable = await drawableFaces(
+    backend,
+    faces.map(({ face }) => face),
+  )
+  return faces.flatMap(({ gno, face }) => {
+    const found = drawable.get(face)
+    return found && containsAll(found.codepoints, text) ? [gno] : []
+  })
+}
+
+/** The query as a filter; tags that the dictionary doesn't know are refused by name. */
+export async function filterOf(backend: Backend, query: Query, entries: readonly EntryRow[]): Promise<FontFilter> {
+  const tags: FontFilter['tags'] = {}
+  for (const group of TAG_GROUPS) tags[group] = resolveTags(entries, group, query[group])
+  const byNumber = (numbers: string[]) => resolveTags(entries, '', numbers, 'dict_number')
+  // A brand number may be of either brand group, so brands by number are a group of their own.
+  tags['brandNumber'] = byNumber(query.fontBrandNumber)
+  tags['typeNumber'] = byNumber(query.fontTypeNumber)
+  tags['languageNumber'] = byNumber(query.fontLanguageNumber)
+  tags['weight'] = [
+    ...byNumber(query.fontWeightNumber),
+    ...resolveTags(entries, 'weight', query.weight.map(String)),
+  ]
+  const known = new Set(CHARSETS.map((charset) => charset.id))
+  for (const charset of query.covers)
+    if (!known.has(charset)) throw new ApiError('INVALID', `没有“${charset}”这个字符集`, { field: 'covers' })
+  const windows = query.latest.map((tag) => {
+    const [number] = resolveTags(entries, 'latest', [tag])
+    return latestDays(entries.find((entry) => entry.dict_number === number)!)
+  })
+  const draws = query.draws?.trim()
+  return {
+    tags,
+    licences: query.licence,
+    covers: query.covers,
+    drawing: draws && countCharacters(draws) > 0 ? await familiesThatDraw(backend, draws) : null,
+    addedSince: windows.length > 0 ? daysAgo(backend.now(), Math.max(...windows)) : null,
+    words: query.q ? searchWords(query.q) : [],
+    variable: query.variable === undefined ? null : query.variable === '1',
+  }
+}
+
+/** How many fonts each entry of the menu would leave, given the other groups' choices. */
+export async function facetsOf(
+  backend: Backend,
+  filter: FontFilter,
+  entries: readonly EntryRow[],
+): Promise<Record<string, Record<string, number>>> {
+  const groups = [...TAG_GROUPS, 'weight']
+  const active = groups.filter((group) => (filter.tags[group]?.length ?? 0) > 0)
+  const idle = groups.filter((group) => !active.includes(group))
+  const [idleCounts, activeCounts, licences, covers, dates] = await Promise.all([
+    repository.countTags(backend.db, filter, undefined, idle),
+    Promise.all(active.map((group) => repository.countTags(backend.db, filter, group, [group]))),
+    repository.countByLicence(backend.db, filter),
+    repository.countByCoverage(backend.db, filter, COVERED_SHARE),
+    repository.addedDates(backend.db, filter),
+  ])
+  const facets: Record<string, Record<string, number>> = {}
+  for (const { group, tag, count } of [...idleCounts, ...activeCounts.flat()]) (facets[group] ??= {})[tag] = count
+  facets['licence'] = Object.fromEntries(licences.map(({ tag, count }) => [tag, count]))
+  facets['covers'] = Object.fromEntries(covers.map(({ tag, count }) => [tag, count]))
+  facets['latest'] = Object.fromEntries(
+    entries
+      .filter((entry) => entry.group_code === 'latest')
+      .map((entry) => {
+        const since = daysAgo(backend.now(), latestDays(entry))
+        return [entry.tag, dates.filter((date) => date >= since).length]
+      }),
+  )
+  return facets
+}
+

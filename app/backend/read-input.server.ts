@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { ApiError, type Call } from '~/contract'
+
+/** JSON bodies carry text, never files. */
+const MAX_JSON_BYTES = 1024 * 1024
+
+/** `a=1&a=2` and `a[]=1` are lists, `a=1` a string; the schemas decide what they accept. */
+function fieldsOf(entries: Iterable<[string, FormDataEntryValue]>): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.create(null)
+  for (const [rawName, value] of entries) {
+    const list = rawName.endsWith('[]')
+    const name = list ? rawName.slice(0, -2) : rawName
+    const held = fields[name]
+    if (held === undefined) fields[name] = list ? [value] : value
+    else if (Array.isArray(held)) held.push(value)
+    else fields[name] = [held, value]
+  }
+  return { ...fields }
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > MAX_JSON_BYTES) throw new ApiError('TOO_LARGE', '请求的内容太大')
+  const reader = request.body?.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > MAX_JSON_BYTES) {
+      await reader.cancel()
+      throw new ApiError('TOO_LARGE', '请求的内容太大')
+    }
+    chunks.push(value)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    throw new ApiError('INVALID', '请求的内容不是有效的 JSON')
+  }
+}
+
+/** The first complaint, led by the field's name where there is one. */
+function complaint(error: z.ZodError): ApiError {
+  const issue = error.issues[0]!
+  const field = issue.path.map(String).join('.')
+  const message = /[\u3400-\u9fff]/.test(issue.message) ? issue.message : '格式不正确'
+  return new ApiError('INVALID', field && !message.includes(field) ? `${field}：${message}` : message, {
+    field: field || undefined,
+  })
+}
+
+function validated(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (!result.success) throw complaint(result.error)
+  return result.data
+}
+
+/** Reads and validates the parts of a request that the call declares. Throws INVALID, TOO_LARGE or UNSUPPORTED. */
+export async function readInput(
+  call: Call,
+  params: Record<string, string>,
+  request: Request,
+): Promise<Record<string, unknown>> {
+  const { input } = call
+  const read: Record<string, unknown> = {}
+  if (input.params) read['params'] = validated(input.params, params)
+  if (input.query) read['query'] = validated(input.query, fieldsOf(new URL(request.url).searchParams))
+  if (input.body) read['body'] = validated(input.body, await readJson(request))
+  if (input.form) {
+    const type = request.headers.get('content-type') ?? ''
+    if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type))
+      throw new ApiError('UNSUPPORTED', '应当以表单提交')
+    read['form'] = validated(input.form, fieldsOf((await request.formData()).entries()))
+  }
+  return read
+}

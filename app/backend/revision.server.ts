@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '~/db/schema'
+
+const KEY = 'catalogue-revision'
+
+/**
+ * A number that grows with every change to the catalogue. Whatever is kept in memory is kept under it,
+ * because an import may run in another process beside the server.
+ */
+export async function catalogueRevision(db: Kysely<Database>): Promise<string> {
+  const row = await db.selectFrom('show_data').select('value').where('key', '=', KEY).executeTakeFirst()
+  return row?.value ?? '0'
+}
+
+export async function bumpCatalogueRevision(db: Kysely<Database>): Promise<void> {
+  const next = String(Number(await catalogueRevision(db)) + 1)
+  await db
+    .insertInto('show_data')
+    .values({ key: KEY, value: next })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: next }))
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { Calls } from '~/contract'
+import { ApiError } from '~/contract'
+import { missingFrom } from '~/font-engine/codepoints'
+import { presentIn } from '~/font-engine/repertoire'
+import { ENCODER_VERSION } from '~/font-engine/woff2'
+import type { Backend, Handler } from '../backend'
+import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
+import { makeRecipe, subsetFileName, type Recipe, type RecipeOptions } from './recipe'
+import { specimenPicture } from './picture.server'
+import { FIRST_QUALITY, subsetFile } from './subset-files.server'
+import { storeRecipes } from './subset-repository.server'
+
+type Item = Parameters<Handler<Calls['subsetBatch']>>[1]['body'][number]
+
+/** Which axis values a specimen pins: the asked weight within the axis, the defaults elsewhere. */
+function optionsFor(face: DrawableFace, item: Item): RecipeOptions {
+  if (face.axes.length === 0) return {}
+  if (item.axes) return { keepAxes: true }
+  const weight = face.axes.find((axis) => axis.tag === 'wght')
+  if (!weight) return { pin: {} }
+  const asked = item.weight ?? weight.default
+  return { pin: { wght: Math.min(weight.max, Math.max(weight.min, asked)) } }
+}
+
+/** A batch of subsets in the order asked; unknown fonts are left out, forbidden ones say so. */
+export const subsetBatch: Handler<Calls['subsetBatch']> = async (backend, { body }, context) => {
+  const faces = await drawableFaces(
+    backend,
+    body.map((item) => item.gno),
+  )
+  const planned = body.flatMap((item) => {
+    const face = faces.get(item.gno)
+    if (!face) return []
+    const recipe = face.maySubset
+      ? makeRecipe(face.fileHash, presentIn(face.codepoints, item.text), optionsFor(face, item))
+      : null
+    return [{ item, face, recipe }]
+  })
+  await storeNew(backend, planned, context.clientAddress)
+
+  return planned.map(({ item, face, recipe }) => {
+    const common = { gno: item.gno, missing: missingFrom(face.codepoints, item.text), scale: face.scale }
+    if (!recipe) {
+      const picture = `${backend.settings.subsetBase}/webfont/picture/${encodeURIComponent(face.gno)}?text=${encodeURIComponent(item.text)}`
+      const refused = new ApiError('LICENCE_SUBSET').message
+      return { ...common, familyName: '', woffPath: '', ttfPath: '', refused, picture }
+    }
+    const quality = backend.recipes.quality(recipe.hash) ?? FIRST_QUALITY
+    const at = (name: string) => `${backend.settings.subsetBase}/webfont/${name}`
+    return {
+      ...common,
+      familyName: recipe.options.familyName,
+      woffPath: at(subsetFileName(recipe.hash, quality, ENCODER_VERSION, 'woff2')),
+      ttfPath: at(subsetFileName(recipe.hash, FIRST_QUALITY, ENCODER_VERSION, 'ttf')),
+      refused: null,
+      picture: null,
+    }
+  })
+}
+
+/** Recipes not seen by this process are stored before their address is given away, within the caller's limit. */
+async function storeNew(
+  backend: Backend,
+  planned: ReadonlyArray<{ face: DrawableFace; recipe: Recipe | null }>,
+  clientAddress: string,
+): Promise<void> {
+  const unknown = new Map<string, { recipe: Recipe; faceGno: string; familyGno: string; slug: string }>()
+  for (const { face, recipe } of planned) {
+    if (!recipe || backend.recipes.quality(recipe.hash) !== undefined) continue
+    unknown.set(recipe.hash, { recipe, faceGno: face.gno, familyGno: face.familyGno, slug: face.slug })
+  }
+  if (unknown.size === 0) return
+  await backend.limiter.take(
+    { name: 'subset', points: backend.settings.subsetsPerMinute, seconds: 60 },
+    clientAddress,
+    unknown.size,
+  )
+  const qualities = await storeRecipes(backend.db, [...unknown.values()], backend.now())
+  for (const [hash, quality] of qualities) backend.recipes.remember(hash, quality)
+}
+
+export const getSubsetFile: Handler<Calls['getSubsetFile']> = (backend, { params }) =>
+  subsetFile(backend, params.file)
+
+/** A picture of a text, for fonts that may only be shown. */
+export const getSpecimenPicture: Handler<Calls['getSpecimenPicture']> = async (
+  backend,
+  { params, query },
+  context,
+) => {
+  const face = (await drawableFaces(backend, [params.id])).get(params.id)
+  if (!face) throw new ApiError('NOT_FOUND', '没有这款字体')
+  await backend.limiter.take({ name: 'picture', points: 600, seconds: 60 }, context.clientAddress)
+  const bytes = await specimenPicture(backend, face, query.text)
+  return {
+    body: bytes as Uint8Array<ArrayBuffer>,
+    contentType: 'image/png',
+    length: bytes.byteLength,
+    etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+    cacheControl: 'public, max-age=86400',
+  }
+}

@@ -1,0 +1,125 @@
+import type { BinaryBody } from '~/contract'
+import { ApiError } from '~/contract'
+import { SUBSET_FILE } from '~/contract/webfont'
+import { expandRanges } from '~/font-engine/repertoire'
+import { ENCODER_VERSION } from '~/font-engine/woff2'
+import type { Backend } from '../backend'
+import { subsetFileName } from './recipe'
+import * as repository from './subset-repository.server'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Quality of the second, unhurried compression. */
+export const BEST_QUALITY = 11
+export const FIRST_QUALITY = 5
+/** After eviction the store is this much below its cap, so that not every new file evicts one. */
+const EVICT_TO = 0.9
+const EVICT_STEP = 200
+
+/** Per backend: the running total of stored bytes, and the re-encodings under way. */
+const state = new WeakMap<Backend, { bytes: number | null; upgrading: Set<string>; evicting: boolean }>()
+function stateOf(backend: Backend) {
+  let own = state.get(backend)
+  if (!own) state.set(backend, (own = { bytes: null, upgrading: new Set(), evicting: false }))
+  return own
+}
+
+/**
+ * The bytes behind a subset's address: stored, or made again from the stored recipe. An address of an older
+ * encoder answers with today's encoder, because the glyphs are the same. Throws NOT_FOUND.
+ */
+export async function subsetFile(backend: Backend, name: string): Promise<BinaryBody> {
+  const match = SUBSET_FILE.exec(name)
+  if (!match) throw new ApiError('NOT_FOUND', '没有这个子集')
+  const [, hash, quality, version, format] = match as unknown as [string, string, string, string, 'woff2' | 'ttf']
+  const bytes = await bytesOf(backend, name, hash, Number(quality), Number(version), format)
+  return {
+    body: bytes as Uint8Array<ArrayBuffer>,
+    contentType: `font/${format}`,
+    length: bytes.byteLength,
+    etag: `"${name}"`,
+    cacheControl: IMMUTABLE,
+  }
+}
+
+async function bytesOf(
+  backend: Backend,
+  name: string,
+  hash: string,
+  quality: number,
+  version: number,
+  format: 'woff2' | 'ttf',
+): Promise<Uint8Array> {
+  const stored = await backend.storage.get(`subsets/${name}`)
+  if (stored) {
+    await repository.touch(backend.db, name, hash, backend.now())
+    return stored
+  }
+  if (version > ENCODER_VERSION) throw new ApiError('NOT_FOUND', '没有这个子集')
+  const recipe = await repository.findRecipe(backend.db, hash)
+  if (!recipe) throw new ApiError('NOT_FOUND', '没有这个子集')
+  const codepoints = expandRanges(recipe.codepoints)
+  const bytes =
+    format === 'ttf'
+      ? await backend.engine.subsetTtf(recipe.fileHash, codepoints, recipe.options)
+      : await backend.engine.subsetWoff2(recipe.fileHash, codepoints, recipe.options, quality)
+  await keep(backend, name, hash, bytes, format === 'woff2' ? quality : FIRST_QUALITY)
+  if (format === 'woff2' && quality < BEST_QUALITY) upgradeInBackground(backend, recipe, codepoints)
+  return bytes
+}
+
+async function keep(backend: Backend, name: string, hash: string, bytes: Uint8Array, quality: number) {
+  await backend.storage.put(`subsets/${name}`, bytes)
+  await repository.recordFile(
+    backend.db,
+    { name, recipeHash: hash, bytes: bytes.byteLength, quality },
+    backend.now(),
+  )
+  const own = stateOf(backend)
+  own.bytes = (own.bytes ?? (await repository.storedBytes(backend.db)) - bytes.byteLength) + bytes.byteLength
+  if (own.bytes > backend.settings.subsetDiskBytes) await evict(backend)
+}
+
+/** Compresses once more at the best quality; the next page that names this subset gets the smaller file. */
+function upgradeInBackground(backend: Backend, recipe: repository.StoredRecipe, codepoints: number[]): void {
+  const own = stateOf(backend)
+  if (own.upgrading.has(recipe.hash) || recipe.quality >= BEST_QUALITY) return
+  own.upgrading.add(recipe.hash)
+  void (async () => {
+    try {
+      const bytes = await backend.engine.subsetWoff2(recipe.fileHash, codepoints, recipe.options, BEST_QUALITY)
+      const name = subsetFileName(recipe.hash, BEST_QUALITY, ENCODER_VERSION, 'woff2')
+      await keep(backend, name, recipe.hash, bytes, BEST_QUALITY)
+      backend.recipes.remember(recipe.hash, BEST_QUALITY)
+    } catch (error) {
+      backend.log.debug({ err: error, recipe: recipe.hash }, 'subset stays at the first quality')
+    } finally {
+      own.upgrading.delete(recipe.hash)
+    }
+  })()
+}
+
+/** Deletes the longest unused files until the store is well below its cap. */
+export async function evict(backend: Backend): Promise<number> {
+  const own = stateOf(backend)
+  if (own.evicting) return 0
+  own.evicting = true
+  let evicted = 0
+  try {
+    own.bytes = await repository.storedBytes(backend.db)
+    while (own.bytes > backend.settings.subsetDiskBytes * EVICT_TO) {
+      const files = await repository.longestUnused(backend.db, EVICT_STEP)
+      if (files.length === 0) break
+      for (const file of files) {
+        if (own.bytes <= backend.settings.subsetDiskBytes * EVICT_TO) break
+        await backend.storage.delete(`subsets/${file.name}`)
+        await repository.forgetFile(backend.db, file.name)
+        own.bytes -= file.bytes
+        evicted++
+      }
+    }
+    await repository.trimRecipes(backend.db, repository.MAX_RECIPES)
+  } finally {
+    own.evicting = false
+  }
+  return evicted
+}

@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely'
+import { decodeRanges } from '~/font-engine/codepoints'
+import type { CodepointRange } from '~/font-engine/types'
+import type { Database } from '~/db/schema'
+import type { Recipe, RecipeOptions } from './recipe'
+
+export interface StoredRecipe {
+  hash: string
+  fileHash: string
+  slug: string
+  codepoints: CodepointRange[]
+  options: RecipeOptions & { familyName: string }
+  quality: number
+}
+
+/** A recipe's time of use is only as fresh as this, so that a popular page doesn't write at every visit. */
+const TOUCH_EVERY_MS = 3_600_000
+/** Recipes are a few hundred bytes; past this many the longest unused are forgotten. */
+export const MAX_RECIPES = 500_000
+
+/** Stores new recipes in one transaction and returns the best quality at hand for each. */
+export async function storeRecipes(
+  db: Kysely<Database>,
+  recipes: ReadonlyArray<{ recipe: Recipe; faceGno: string; familyGno: string; slug: string }>,
+  now: Date,
+): Promise<Map<string, number>> {
+  const stamp = now.toISOString()
+  return db.transaction().execute(async (trx) => {
+    for (const { recipe, faceGno, familyGno, slug } of recipes) {
+      await trx
+        .insertInto('subset_recipe')
+        .values({
+          hash: recipe.hash,
+          face_gno: faceGno,
+          file_hash: recipe.fileHash,
+          codepoints: recipe.encoded,
+          options: JSON.stringify(recipe.options),
+          quality: 5,
+          created_at: stamp,
+          used_at: stamp,
+        })
+        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .execute()
+      await trx
+        .insertInto('route_font')
+        .values({ hash: recipe.hash, kind: 'subset', family_gno: familyGno, slug })
+        .onConflict((conflict) => conflict.columns(['hash', 'family_gno']).doNothing())
+        .execute()
+    }
+    const rows = await trx
+      .selectFrom('subset_recipe')
+      .select(['hash', 'quality'])
+      .where(
+        'hash',
+        'in',
+        recipes.map(({ recipe }) => recipe.hash),
+      )
+      .execute()
+    return new Map(rows.map((row) => [row.hash, row.quality]))
+  })
+}
+
+export async function findRecipe(db: Kysely<Database>, hash: string): Promise<StoredRecipe | null> {
+  const row = await db
+    .selectFrom('subset_recipe')
+    .innerJoin('face', 'face.gno', 'subset_recipe.face_gno')
+    .innerJoin('family', 'family.gno', 'face.family_gno')
+    .select([
+      'subset_recipe.hash',
+      'subset_recipe.file_hash',
+      'subset_recipe.codepoints',
+      'subset_recipe.options',
+      'subset_recipe.quality',
+      'family.slug',
+    ])
+    .where('subset_recipe.hash', '=', hash)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    hash: row.hash,
+    fileHash: row.file_hash,
+    slug: row.slug,
+    codepoints: decodeRanges(row.codepoints),
+    options: JSON.parse(row.options) as StoredRecipe['options'],
+    quality: row.quality,
+  }
+}
+
+/** Notes that a file was made (and its recipe's quality, where it is higher than before). */
+export async function recordFile(
+  db: Kysely<Database>,
+  file: { name: string; recipeHash: string; bytes: number; quality: number },
+  now: Date,
+): Promise<void> {
+  const stamp = now.toISOString()
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('subset_file')
+      .values({ name: file.name, recipe_hash: file.recipeHash, bytes: file.bytes, used_at: stamp })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ used_at: stamp, bytes: file.bytes }))
+      .execute()
+    await trx
+      .updateTable('subset_recipe')
+      .set({ quality: file.quality, used_at: stamp })
+      .where('hash', '=', file.recipeHash)
+      .where('quality', '<=', file.quality)
+      .execute()
+  })
+}
+
+/** Keeps a file's and its recipe's time of use fresh. */
+export async function touch(db: Kysely<Database>, name: string, recipeHash: string, now: Date): Promise<void> {
+  const stale = new Date(now.getTime() - TOUCH_EVERY_MS).toISOString()
+  const stamp = now.toISOString()
+  await db
+    .updateTable('subset_file')
+    .set({ used_at: stamp })
+    .where('name', '=', name)
+    .where('used_at', '<', stale)
+    .execute()
+  await db
+    .updateTable('subset_recipe')
+    .set({ used_at: stamp })
+    .where('hash', '=', recipeHash)
+    .where('used_at', '<', stale)
+    .execute()
+}
+
+/** Total size of the files at hand, in bytes. */
+export async function storedBytes(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('subset_file')
+    .select((select) => select.fn.sum<number | null>('bytes').as('bytes'))
+    .executeTakeFirst()
+  return Number(row?.bytes ?? 0)
+}
+
+export async function longestUnused(db: Kysely<Database>, count: number) {
+  return db
+    .selectFrom('subset_file')
+    .select(['name', 'bytes', 'recipe_hash'])
+    .orderBy('used_at')
+    .orderBy('name')
+    .limit(count)
+    .execute()
+}
+
+/** Forgets a file; its recipe stays, so that the address can be served again. */
+export async function forgetFile(db: Kysely<Database>, name: string): Promise<void> {
+  await db.deleteFrom('subset_file').where('name', '=', name).execute()
+}
+
+/** Drops the longest unused recipes beyond the cap and returns how many went. */
+export async function trimRecipes(db: Kysely<Database>, cap: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('subset_recipe')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const surplus = Number(count) - cap
+  if (surplus <= 0) return 0
+  const rows = await db
+    .selectFrom('subset_recipe')
+    .select('hash')
+    .where('hash', 'not in', db.selectFrom('subset_file').select('recipe_hash'))
+    .orderBy('used_at')
+    .limit(Math.min(surplus, 1000))
+    .execute()
+  if (rows.length === 0) return 0
+  const hashes = rows.map((row) => row.hash)
+  await db.deleteFrom('subset_recipe').where('hash', 'in', hashes).execute()
+  await db.deleteFrom('route_font').where('hash', 'in', hashes).where('kind', '=', 'subset').execute()
+  return hashes.length
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** `web` calls time out after 60 s, `subset` calls after 40 s, and each has its own configurable base. */
+export type ServiceName = 'web' | 'subset'
+export const TIMEOUT_MS: Readonly<Record<ServiceName, number>> = { web: 60_000, subset: 40_000 }
+
+/** Bytes instead of an envelope; what a handler returns and a caller receives. */
+export interface BinaryBody {
+  body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
+  contentType: string
+  /** Offered as the download's name where present. */
+  fileName?: string
+  length?: number
+  etag?: string
+  /** The whole Cache-Control value; `no-store` where absent. */
+  cacheControl?: string
+}
+
+export interface BinaryOutput {
+  readonly kind: 'binary'
+  readonly contentTypes: readonly string[]
+}
+
+export function binary(...contentTypes: string[]): BinaryOutput {
+  return { kind: 'binary', contentTypes }
+}
+
+/** Where the parts of a call's input travel. A `form` goes as multipart/form-data, arrays as `name[]`. */
+export interface CallInputSchemas {
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  form?: z.ZodObject
+}
+
+export interface Call<
+  I extends CallInputSchemas = CallInputSchemas,
+  O extends z.ZodType | BinaryOutput = z.ZodType | BinaryOutput,
+> {
+  readonly name: string
+  readonly method: Method
+  /** Path from the base; parameters as `:name`. */
+  readonly path: string
+  readonly service: ServiceName
+  /** `none`: a token is ignored. `optional`: used when sent, refused when bad. `required`. */
+  readonly auth: 'none' | 'optional' | 'required'
+  readonly summary: string
+  readonly input: I
+  readonly output: O
+  readonly errors: readonly ErrorCode[]
+}
+
+/** What a caller passes, part by part; parts without a schema are left out. */
+export type CallInput<C extends Call> = {
+  [K in keyof C['input'] as C['input'][K] extends z.ZodType ? K : never]: z.input<
+    Extract<C['input'][K], z.ZodType>
+  >
+}
+
+/** What a handler receives once the input has been validated. */
+export type HandlerInput<C extends Call> = {
+  [K in keyof C['input'] as C['input'][K] extends z.ZodType ? K : never]: z.output<
+    Extract<C['input'][K], z.ZodType>
+  >
+}
+
+export type CallOutput<C extends Call> = C['output'] extends z.ZodType ? z.output<C['output']> : BinaryBody
+
+type Draft<I extends CallInputSchemas, O extends z.ZodType | BinaryOutput> = Omit<
+  Call<I, O>,
+  'input' | 'service' | 'auth' | 'errors'
+> &
+  Partial<Pick<Call<I, O>, 'service' | 'auth' | 'errors'>> & { input?: I }
+
+/** Declares one call; defaults: the web service, an optional token, no errors but the common ones. */
+export function defineCall<const I extends CallInputSchemas, O extends z.ZodType | BinaryOutput>(
+  draft: Draft<I, O>,
+): Call<I, O> {
+  return { service: 'web', auth: 'optional', errors: [], input: {} as I, ...draft }
+}
+
+export function isBinary(output: Call['output']): output is BinaryOutput {
+  return 'kind' in output && output.kind === 'binary'
+}
+
+export function envelope<T extends z.ZodType>(data: T) {
+  return z.object({ code: z.string(), message: z.string(), msg: z.string(), data })
+}

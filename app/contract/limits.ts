@@ -1,0 +1,8 @@
+/** Limits that pages state and the contract enforces. No imports: this module may reach the browser. */
+
+/** Longest text that the address of a page may carry for its specimens, in characters. */
+export const MAX_SPECIMEN_CHARACTERS = 200
+export const MAX_SUBSET_ITEMS = 100
+export const MAX_SUBSET_CHARACTERS = 10_000
+/** Fonts on one page of the list. */
+export const FONT_PAGE_SIZE = 24

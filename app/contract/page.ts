@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+export const DEFAULT_PAGE_SIZE = 20
+export const MAX_PAGE_SIZE = 100
+/** Past this page nothing can exist; it keeps `current × size` a safe integer. */
+const MAX_PAGE = 1_000_000
+
+/** A whole number in a query: out of range is clamped, nonsense is refused by name. */
+export function clampedInteger(label: string, min: number, max: number, fallback: number) {
+  return z
+    .union([z.string(), z.number()])
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined || value === '') return fallback
+      const text = String(value).trim()
+      if (!/^[+-]?\d+$/.test(text)) {
+        context.addIssue({ code: 'custom', message: `${label}应当是整数` })
+        return z.NEVER
+      }
+      return Math.min(max, Math.max(min, Number(text)))
+    })
+}
+
+export const pageQuery = {
+  current: clampedInteger('页码 current ', 1, MAX_PAGE, 1),
+  size: clampedInteger('每页数量 size ', 1, MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE),
+}
+
+/** A page of records; a page past the end has none. */
+export function pageOf<T extends z.ZodType>(record: T) {
+  return z.object({
+    current: z.number().int(),
+    size: z.number().int(),
+    total: z.number().int(),
+    pages: z.number().int(),
+    records: z.array(record),
+  })
+}
+
+const scalar = z.union([z.string(), z.number()])
+
+/** A repeatable query parameter: absent, once, or several times. Blank values count as absent. */
+export function repeated<T extends z.ZodType>(item: T, max = 50) {
+  return z
+    .union([scalar, z.array(scalar)])
+    .optional()
+    .transform((value): unknown => (value === undefined ? [] : [value].flat().filter((each) => each !== '')))
+    .pipe(z.array(item).max(max, `最多 ${max} 项`))
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** Characters as people count them for a limit: codepoints, so that 𠮷 is one. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+/** Free text. Lone surrogates become U+FFFD, because no encoder can carry them; everything else stays. */
+export function freeText(label: string, max: number) {
+  return z
+    .string({ error: `${label}应当是文字` })
+    .transform((text) => text.toWellFormed())
+    .refine((text) => countCharacters(text) <= max, { error: `${label}最多 ${max} 个字` })
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { binary, defineCall } from './call'
+import { fontIdSchema } from './fonts'
+import { MAX_SUBSET_CHARACTERS, MAX_SUBSET_ITEMS } from './limits'
+import { countCharacters } from './text'
+
+export const subsetRequestItemSchema = z.object({
+  gno: fontIdSchema,
+  text: z.string({ error: '每一项都要有文字 text' }).transform((text) => text.toWellFormed()),
+  /** Weight of a variable face; pinned, so that the file stays small. */
+  weight: z.number().min(1).max(1000).optional(),
+  /** Keep every axis variable instead. */
+  axes: z.boolean().optional(),
+})
+export type SubsetRequestItem = z.input<typeof subsetRequestItemSchema>
+
+export const subsetSchema = z.object({
+  gno: z.string(),
+  familyName: z.string(),
+  woffPath: z.string(),
+  ttfPath: z.string(),
+  /** Characters of the text that the font has no glyph for, from its cmap. */
+  missing: z.array(z.string()),
+  /** Factor that evens visual size across faces, 0.88–1.18. */
+  scale: z.number(),
+  /** Why there is no subset: the licence forbids it. The paths are then empty and `picture` shows the text. */
+  refused: z.string().nullable(),
+  picture: z.string().nullable(),
+})
+export type SubsetRecord = z.infer<typeof subsetSchema>
+
+export const subsetBatch = defineCall({
+  name: 'webfont.subsetBatch',
+  method: 'POST',
+  path: '/webfont/http',
+  service: 'subset',
+  summary: '一批子集：每项一款字体和一段文字，得到只含这些字的字体地址',
+  errors: ['LIMITED'],
+  input: {
+    body: z
+      .array(subsetRequestItemSchema, { error: '应当是由 gno 和 text 组成的列表' })
+      .max(MAX_SUBSET_ITEMS, `一次最多 ${MAX_SUBSET_ITEMS} 项`)
+      .refine((items) => items.reduce((sum, item) => sum + countCharacters(item.text), 0) <= MAX_SUBSET_CHARACTERS, {
+        error: `一次合计最多 ${MAX_SUBSET_CHARACTERS.toLocaleString('en')} 个字`,
+      }),
+  },
+  output: z.array(subsetSchema),
+})
+
+/** A subset's address: recipe hash, brotli quality, encoder version, format. */
+export const SUBSET_FILE = /^([0-9a-f]{32})-q(5|11)v(\d{1,3})\.(woff2|ttf)$/
+
+export const getSubsetFile = defineCall({
+  name: 'webfont.getSubsetFile',
+  method: 'GET',
+  path: '/webfont/:file',
+  service: 'subset',
+  auth: 'none',
+  summary: '一个子集文件；地址由内容决定，永不改变',
+  errors: ['NOT_FOUND', 'BUSY'],
+  input: { params: z.object({ file: z.string().regex(SUBSET_FILE, '没有这个子集') }) },
+  output: binary('font/woff2', 'font/ttf'),
+})
+
+export const getSpecimenPicture = defineCall({
+  name: 'webfont.getSpecimenPicture',
+  method: 'GET',
+  path: '/webfont/picture/:id',
+  service: 'subset',
+  auth: 'none',
+  summary: '一段文字的图片，给授权不允许制作子集的字体用',
+  errors: ['NOT_FOUND', 'LIMITED'],
+  input: {
+    params: z.object({ id: fontIdSchema }),
+    query: z.object({
+      text: z
+        .string({ error: '缺少文字 text' })
+        .transform((text) => text.toWellFormed())
+        .refine((text) => countCharacters(text) <= 60, { error: '图片里最多 60 个字' }),
+    }),
+  },
+  output: binary('image/png'),
+})

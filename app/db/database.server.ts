@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { Kysely, Migrator, SqliteDialect } from 'kysely'
+import { sqliteCapabilities, type DialectCapabilities } from './dialect'
+import { migrations } from './migrations'
+import type { Database } from './schema'
+
+/** How long a writer waits for another process (an import beside the server) before it gives up. */
+const BUSY_TIMEOUT_MS = 10_000
+
+export interface OpenDatabase {
+  readonly db: Kysely<Database>
+  readonly capabilities: DialectCapabilities
+  /** The driver's own handle, for the libraries that need one. */
+  readonly driver: SQLite.Database
+  close(): Promise<void>
+}
+
+/** Opens the library's SQLite file, or a private one in memory for `:memory:`. */
+export function openDatabase(path: string): OpenDatabase {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  const driver = new SQLite(path, { timeout: BUSY_TIMEOUT_MS })
+  driver.pragma('journal_mode = WAL')
+  driver.pragma('foreign_keys = ON')
+  // In WAL mode NORMAL can lose the last transactions on a power cut, never corrupt the file.
+  driver.pragma('synchronous = NORMAL')
+  driver.pragma('cache_size = -16000')
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: driver }) })
+  return { db, capabilities: sqliteCapabilities, driver, close: () => db.destroy() }
+}
+
+/**
+ * Brings the library's tables up to date and returns the names of the migrations that ran.
+ * Throws with a Chinese message when one fails or when the library is newer than the program.
+ */
+export async function migrate(database: OpenDatabase): Promise<string[]> {
+  const migrator = new Migrator({
+    db: database.db,
+    provider: { getMigrations: async () => migrations(database.capabilities) },
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results?.find((result) => result.status === 'Error')?.migrationName
+    throw new Error(
+      failed
+        ? `数据库升级在 ${failed} 这一步失败，数据没有改动`
+        : '数据库来自更新的版本，请用同样新或更新的程序打开它',
+      { cause: error },
+    )
+  }
+  return (results ?? []).map((result) => result.migrationName)
+}

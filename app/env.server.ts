@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** An empty setting is an absent one: `PUBLIC_ORIGIN=` in a compose file means nothing. */
+const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
+
+const whole = (fallback: number, min: number, max: number) =>
+  z.preprocess(
+    blankAsAbsent,
+    z.coerce
+      .number({ error: '应当是数字' })
+      .int('应当是整数')
+      .min(min, `不能小于 ${min}`)
+      .max(max, `不能大于 ${max}`)
+      .default(fallback),
+  )
+
+const base = z.preprocess(
+  blankAsAbsent,
+  z
+    .url({ protocol: /^https?$/, error: '应当是 http 或 https 开头的完整地址' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+)
+
+const choice = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
+  z.preprocess(
+    blankAsAbsent,
+    z.enum(values, { error: `只能是 ${values.join('、')} 之一` }).default(fallback as never),
+  )
+
+export const envSchema = z.object({
+  NODE_ENV: choice(['development', 'production', 'test'], 'production'),
+  PORT: whole(3000, 0, 65_535),
+  HOST: z.preprocess(blankAsAbsent, z.string().optional()),
+  /** Everything that the server writes lives here. */
+  DATA_DIR: z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .default('./data')
+      .transform((path) => resolve(path)),
+  ),
+  /** Where people reach the site: canonical links, feeds, e-mail. Unset: the request's own origin. */
+  PUBLIC_ORIGIN: base,
+  /** Set: the site talks to this remote API instead of the embedded backend. */
+  API_BASE: base,
+  /** The subset service, where it is not the API's own host. */
+  SUBSET_BASE: base,
+  MOBILE_BASE: base,
+  ASSET_BASE: base,
+  PRODUCT: z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/, '只能用小写字母、数字和连字符')
+      .default('yongzi'),
+  ),
+  /** How many proxies in front of the server are ours; the client's address is taken behind them. */
+  TRUSTED_PROXIES: whole(0, 0, 10),
+  COOKIE_DOMAIN: z.preprocess(blankAsAbsent, z.string().optional()),
+  COOKIE_SECURE: choice(['auto', 'true', 'false'], 'auto'),
+  LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+  /** `empty`: at start, when the library is empty. */
+  IMPORT_STARTER: choice(['empty', 'never'], 'empty'),
+  DOWNLOAD_REQUIRES_LOGIN: choice(['true', 'false'], 'false'),
+  SUBSET_DISK_MB: whole(1024, 16, 1_000_000),
+  SUBSET_MEMORY_MB: whole(384, 64, 64_000),
+  SUBSET_POOL_THREADS: whole(1, 1, 32),
+  /** New subsets that one address may ask for in a minute. */
+  SUBSET_PER_MINUTE: whole(3000, 1, 1_000_000),
+  DOWNLOADS_PER_HOUR: whole(200, 1, 1_000_000),
+  ICP_NUMBER: z.preprocess(blankAsAbsent, z.string().optional()),
+})
+
+export type Env = z.infer<typeof envSchema>
+
+/**
+ * Reads the settings, or throws one Chinese message that names each wrong setting and its value.
+ * Settings that hold secrets must not be echoed; there are none yet.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const result = envSchema.safeParse(source)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    return `  ${name}=${JSON.stringify(source[name] ?? '')}：${issue.message}`
+  })
+  throw new Error(`设置有误，服务没有启动：\n${lines.join('\n')}`)
+}
+
+let current: Env | undefined
+
+/** The process's settings, read at first use. Nothing else reads process.env. */
+export function env(): Env {
+  current ??= readEnv(process.env)
+  return current
+}

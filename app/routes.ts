@@ -1,0 +1,78 @@
+import { index, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
+
+/** A screen and its `.html` twin: one module, two addresses. */
+function screen(path: string, file: string, id?: string): RouteConfigEntry[] {
+  const name = id ?? path.replace(/[^a-z]+/gi, '-')
+  return [
+    route(path, file, { id: `screen:${name}` }),
+    route(htmlTwin(path), file, { id: `screen:${name}.html` }),
+  ]
+}
+
+/** `font/:id` → `font/:id.html`; an optional last segment keeps its twin: `qs/:tag?` → `qs/:tag.html`. */
+function htmlTwin(path: string): string {
+  return `${path.replace(/\?$/, '')}.html`
+}
+
+/** Screens that come later answer with a plain page of their title; `coming.tsx` knows the titles. */
+const COMING = [
+  'account/forget',
+  'agreement/font',
+  'agreement/register',
+  'album',
+  'album/:id',
+  'articles',
+  'articles/:id',
+  'auth',
+  'baike',
+  'baike/:id',
+  'calligraphy',
+  'case',
+  'contact',
+  'contribute',
+  'converter',
+  'cooperation',
+  'designer',
+  'designer/:id',
+  'game',
+  'god',
+  'heji',
+  'heji/:id',
+  'japanese',
+  'notice',
+  'pdf/compare',
+  'player',
+  'recommend',
+  'user',
+  'user/compare',
+  'user/download',
+  'user/favorite',
+  'user/message',
+  'user/profile',
+  'variable',
+  'variable/list',
+  'weifeng',
+  'zixun',
+  'zixun/:id',
+]
+
+export default [
+  index('routes/home.tsx', { id: 'screen:home' }),
+  route('index.html', 'routes/home.tsx', { id: 'screen:home.html' }),
+  ...screen('font', 'routes/font/list.tsx'),
+  ...screen('font/:id', 'routes/font/detail.tsx'),
+  ...screen('font/:id/download', 'routes/font/download.tsx'),
+  route('font/:id/file', 'routes/font/file.tsx'),
+  ...screen('qs/:tag?', 'routes/search.tsx'),
+  route('qs.html', 'routes/search.tsx', { id: 'screen:qs.html' }),
+  ...COMING.flatMap((path) => screen(path, 'routes/coming.tsx')),
+
+  route('preferences', 'routes/preferences.tsx'),
+  route('suggest', 'routes/suggest.tsx'),
+  route('healthz', 'routes/healthz.tsx'),
+  ...screen('api/docs', 'routes/api/docs.tsx'),
+  route('api/*', 'routes/api/mount.tsx', { id: 'mount:api' }),
+  route('web/api/*', 'routes/api/mount.tsx', { id: 'mount:web' }),
+  route('webfont/*', 'routes/api/mount.tsx', { id: 'mount:webfont' }),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,42 @@
+import { data, redirect } from '@remix-run/node'
+import { ApiError, ERRORS } from '~/contract'
+import { log } from '~/log.server'
+import { clearToken, tokenOf } from '~/session.server'
+import type { Caller } from './http-transport.server'
+import { clientAddressOf } from './transport.server'
+
+/** What an error page shows. */
+export interface ErrorBody {
+  message: string
+  /** Where to look in the log; only with unexpected errors. */
+  requestId?: string
+}
+
+export async function callerOf(request: Request): Promise<Caller> {
+  return {
+    token: await tokenOf(request),
+    clientAddress: clientAddressOf(request),
+    signal: request.signal,
+  }
+}
+
+/** A refusal that the API gives with status 200 still isn't a page: its page answers 403. */
+const BUSINESS_REFUSAL_STATUS = 403
+
+/**
+ * Runs a page's work for the visitor of this request. A lost session clears the token and goes home;
+ * every other refusal becomes an error page with the API's status and message.
+ */
+export async function forVisitor<T>(request: Request, work: (caller: Caller) => Promise<T>): Promise<T> {
+  try {
+    return await work(await callerOf(request))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.unauthorised)
+      throw redirect('/', { headers: { 'set-cookie': await clearToken(request) } })
+    if (error.status >= 500) log().error({ err: error.cause ?? error, code: error.code }, 'a page failed')
+    const status = error.status === 200 ? BUSINESS_REFUSAL_STATUS : error.status
+    const message = status === 404 ? ERRORS.NOT_FOUND.message : error.message
+    throw data({ message } satisfies ErrorBody, { status })
+  }
+}

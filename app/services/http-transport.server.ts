@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import {
+  ApiError,
+  isBinary,
+  messageForStatus,
+  SUCCESS_CODE,
+  TIMEOUT_MS,
+  type BinaryBody,
+  type Call,
+  type CallInput,
+  type CallOutput,
+  type ServiceName,
+} from '~/contract'
+import { tokenHeaders } from '~/contract/token'
+
+/** Who a call is made for. */
+export interface Caller {
+  token: string | null
+  /** Passed on to the embedded API only, for its limits. */
+  clientAddress?: string
+  signal?: AbortSignal
+}
+
+export interface Transport {
+  /** Makes one call. Rejects with ApiError for a refusal, a time-out or a network failure. */
+  call<C extends Call>(call: C, input: CallInput<C>, caller: Caller): Promise<CallOutput<C>>
+}
+
+export interface TransportOptions {
+  fetch(request: Request): Promise<Response>
+  base: Readonly<Record<ServiceName, string>>
+  product: string
+  /** Answers of somebody else's server are checked against the contract; our own were typed. */
+  checkAnswers: boolean
+  timeoutMs?: Readonly<Record<ServiceName, number>>
+  /** Extra headers of a request, e.g. the client's address for the embedded API. */
+  headers?(caller: Caller): Record<string, string>
+}
+
+function appendField(target: URLSearchParams | FormData, name: string, value: unknown, listName: string): void {
+  if (value === undefined || value === null) return
+  if (Array.isArray(value)) for (const item of value) appendField(target, listName, item, listName)
+  else if (value instanceof Blob && target instanceof FormData) target.append(name, value)
+  else target.append(name, String(value))
+}
+
+/** The request that a call and its input make. */
+export function requestFor(
+  call: Call,
+  input: Record<string, unknown>,
+  base: string,
+  init: { headers: Record<string, string>; signal: AbortSignal },
+): Request {
+  const params = (input['params'] ?? {}) as Record<string, unknown>
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const url = new URL(base + path)
+  for (const [name, value] of Object.entries((input['query'] ?? {}) as object))
+    appendField(url.searchParams, name, value, name)
+  const headers = new Headers(init.headers)
+  let body: BodyInit | undefined
+  if (call.input.body) {
+    headers.set('content-type', 'application/json')
+    body = JSON.stringify(input['body'])
+  } else if (call.input.form) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries((input['form'] ?? {}) as object))
+      appendField(form, name, value, `${name}[]`)
+    body = form
+  }
+  return new Request(url, { method: call.method, headers, body, signal: init.signal })
+}
+
+const envelopeSchema = z.object({
+  code: z.coerce.string(),
+  message: z.string().nullish(),
+  msg: z.string().nullish(),
+  data: z.unknown(),
+})
+
+async function envelopeOf(response: Response) {
+  try {
+    return envelopeSchema.parse(await response.json())
+  } catch {
+    return null
+  }
+}
+
+function fileNameOf(response: Response): string | undefined {
+  const header = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  try {
+    return encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/.exec(header)?.[1]
+  } catch {
+    return undefined
+  }
+}
+
+function binaryOf(response: Response): BinaryBody {
+  const length = response.headers.get('content-length')
+  return {
+    body: response.body ?? new Uint8Array(),
+    contentType: response.headers.get('content-type') ?? 'application/octet-stream',
+    fileName: fileNameOf(response),
+    length: length === null ? undefined : Number(length),
+    etag: response.headers.get('etag') ?? undefined,
+    cacheControl: response.headers.get('cache-control') ?? undefined,
+  }
+}
+
+async function outputOf<C extends Call>(call: C, response: Response, check: boolean): Promise<CallOutput<C>> {
+  const type = response.headers.get('content-type') ?? ''
+  if (isBinary(call.output) && response.ok && !type.startsWith('application/json'))
+    return binaryOf(response) as CallOutput<C>
+  const answer = await envelopeOf(response)
+  const said = answer?.message ?? answer?.msg ?? undefined
+  if (answer?.code === 'S00106' || response.status === 401)
+    throw new ApiError('S00106', messageForStatus(401, said), { status: 401 })
+  if (!response.ok)
+    throw new ApiError(answer?.code ?? `HTTP${response.status}`, messageForStatus(response.status, said), {
+      status: response.status,
+    })
+  if (!answer || isBinary(call.output)) throw new ApiError('INTERNAL', messageForStatus(502), { status: 502 })
+  if (answer.code !== SUCCESS_CODE) throw new ApiError(answer.code, said)
+  if (!check) return answer.data as CallOutput<C>
+  const checked = (call.output as z.ZodType).safeParse(answer.data)
+  if (!checked.success)
+    throw new ApiError('INTERNAL', messageForStatus(502), { status: 502, cause: checked.error })
+  return checked.data as CallOutput<C>
+}
+
+/** Calls over fetch: the network's for a remote API, the embedded API's own for the default. */
+export function createTransport(options: TransportOptions): Transport {
+  const names = tokenHeaders(options.product)
+  const timeouts = options.timeoutMs ?? TIMEOUT_MS
+  return {
+    async call(call, input, caller) {
+      const timeout = AbortSignal.timeout(timeouts[call.service])
+      const signal = caller.signal ? AbortSignal.any([timeout, caller.signal]) : timeout
+      const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.(caller) }
+      if (caller.token) for (const name of names) headers[name] = caller.token
+      const request = requestFor(call, input as Record<string, unknown>, options.base[call.service], {
+        headers,
+        signal,
+      })
+      try {
+        return await outputOf(call, await options.fetch(request), options.checkAnswers)
+      } catch (error) {
+        if (error instanceof ApiError) throw error
+        if (timeout.aborted) throw new ApiError('TIMEOUT', undefined, { cause: error })
+        throw new ApiError('NETWORK', messageForStatus(502), { status: 502, cause: error })
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { createCookie, redirect } from '@remix-run/node'
+import { env } from './env.server'
+
+/** Past this a token is somebody's mistake or attack; no login of ours makes one. */
+const MAX_TOKEN_LENGTH = 512
+
+const tokenCookie = createCookie('token', { path: '/', httpOnly: true, sameSite: 'lax' })
+
+/** Secure follows the explicit setting, else the protocol that a trusted proxy reports; never NODE_ENV. */
+function isSecure(request: Request): boolean {
+  const { COOKIE_SECURE, TRUSTED_PROXIES } = env()
+  if (COOKIE_SECURE !== 'auto') return COOKIE_SECURE === 'true'
+  const forwarded = TRUSTED_PROXIES > 0 ? request.headers.get('x-forwarded-proto') : null
+  return (forwarded ?? new URL(request.url).protocol.replace(':', '')) === 'https'
+}
+
+/** The visitor's token, or null. Whether it is still good is the API's to say. */
+export async function tokenOf(request: Request): Promise<string | null> {
+  const value: unknown = await tokenCookie.parse(request.headers.get('cookie'))
+  return typeof value === 'string' && value !== '' && value.length <= MAX_TOKEN_LENGTH ? value : null
+}
+
+/** A Set-Cookie that removes the token. */
+export function clearToken(request: Request): Promise<string> {
+  return tokenCookie.serialize('', {
+    maxAge: 0,
+    secure: isSecure(request),
+    domain: env().COOKIE_DOMAIN,
+  })
+}
+
+/** Paths that only token holders may open. */
+export function isProtected(pathname: string): boolean {
+  return pathname.includes('/user')
+}
+
+/** The access rule of /user: without a token, to the home page with the way back. */
+export async function requireToken(request: Request): Promise<string> {
+  const token = await tokenOf(request)
+  if (token) return token
+  const url = new URL(request.url)
+  url.searchParams.delete('_routes')
+  const path = url.pathname.replace(/\.data$/, '') + url.search
+  throw redirect(`/?redirect=${encodeURIComponent(path)}`)
+}
