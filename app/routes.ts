@@ -68,7 +68,7 @@ export default [
   ...COMING.flatMap((path) => screen(path, 'routes/coming.tsx')),
 
   route('preferences', 'routes/preferences.tsx'),
-  route('suggest', 'routes/suggest.tsx'),
+  route('api/suggest', 'routes/suggest.tsx'),
   route('healthz', 'routes/healthz.tsx'),
   ...screen('api/docs', 'routes/api/docs.tsx'),
   route('api/*', 'routes/api/mount.tsx', { id: 'mount:api' }),

@@ -199,6 +199,7 @@ export const fontDetailSchema = z.object({
   licenceCopyright: z.string().nullable(),
   licenceCan: z.array(z.string()),
   licenceCannot: z.array(z.string()),
+  licenceConditions: z.array(z.string()),
   /** A sentence where the stated licence overrides the file's embedding bits. */
   embeddingNote: z.string().nullable(),
   reservedNames: z.array(z.string()),

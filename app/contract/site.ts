@@ -46,6 +46,8 @@ export const advertSchema = z.object({
   title: z.string(),
   text: z.string(),
   href: z.string(),
+  gno: z.string().nullable(),
+  specimen: z.string().nullable(),
   sort: z.number(),
 })
 

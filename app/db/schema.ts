@@ -33,6 +33,7 @@ export interface LicenceTable {
   may_redistribute: number
   can: string
   cannot: string
+  conditions: string
 }
 
 export interface DictGroupTable {
@@ -201,6 +202,9 @@ export interface AdvertTable {
   title: string
   text: string
   href: string
+  /** Font and words that draw the advert; both or neither. */
+  gno: string | null
+  specimen: string | null
   sort: number
 }
 

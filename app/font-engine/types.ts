@@ -102,7 +102,7 @@ export interface FontInspection {
   features: string[]
   /** Every codepoint of the best Unicode cmap, as ranges. */
   codepoints: CodepointRange[]
-  /** Larger side of 永's outline box ÷ em (or of the first hanzi or kana the font has), null where there is none. */
+  /** Mean √(width × height) ÷ em of the boxes of 永 and four more hanzi (see measure.ts), null without hanzi or kana. */
   visualSize: number | null
   /** Factor that evens visual size across faces, 0.88–1.18. */
   scale: number
@@ -124,8 +124,8 @@ export interface SubsetOptions {
   pin?: Readonly<Record<string, number>>
   /** Keep axes that are not pinned variable. */
   keepAxes?: boolean
-  /** Keep OpenType layout features (vert, kern, …). Default true. */
-  layout?: boolean
+  /** Keep OpenType layout: the features on by default and vertical and proportional ones (true, the default), none, or `all`. */
+  layout?: boolean | 'all'
   /** Neutral family name written to the name table; copyright and licence records stay. */
   familyName: string
 }
@@ -146,7 +146,8 @@ export class FontRefusedError extends Error {
       | 'timeout'
       | 'memory'
       | 'crashed'
-      | 'unsupported',
+      | 'unsupported'
+      | 'busy',
     message: string,
   ) {
     super(message)

@@ -59,6 +59,7 @@ export async function fontDetail(backend: Backend, parts: FamilyParts): Promise<
     licenceCopyright: family.licence_copyright,
     licenceCan: JSON.parse(licence.can),
     licenceCannot: JSON.parse(licence.cannot),
+    licenceConditions: JSON.parse(licence.conditions),
     embeddingNote: note,
     reservedNames: JSON.parse(family.reserved_names),
     designers: tags.filter((tag) => tag.group_code === 'designer').map(tagRecord),

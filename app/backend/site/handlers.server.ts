@@ -18,7 +18,7 @@ export const getKeyword: Handler<Calls['getKeyword']> = async (backend) =>
   backend.db.selectFrom('keyword').selectAll().orderBy('sort', 'desc').orderBy('keyword').execute()
 
 export const getAdverts: Handler<Calls['getAdverts']> = async (backend, { query }) => {
-  let adverts = backend.db.selectFrom('advert').select(['position', 'title', 'text', 'href', 'sort'])
+  let adverts = backend.db.selectFrom('advert').select(['position', 'title', 'text', 'href', 'gno', 'specimen', 'sort'])
   if (query.position) adverts = adverts.where('position', '=', query.position)
   return adverts.orderBy('sort', 'desc').orderBy('id').execute()
 }

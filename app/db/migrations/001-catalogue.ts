@@ -18,6 +18,7 @@ export function catalogue(capabilities: DialectCapabilities): Migration {
         .addColumn('may_redistribute', 'integer', (c) => c.notNull())
         .addColumn('can', 'text', (c) => c.notNull())
         .addColumn('cannot', 'text', (c) => c.notNull())
+        .addColumn('conditions', 'text', (c) => c.notNull())
         .execute()
 
       await db.schema

@@ -47,6 +47,8 @@ export function subsetsAndSite(capabilities: DialectCapabilities): Migration {
         .addColumn('title', 'text', (c) => c.notNull())
         .addColumn('text', 'text', (c) => c.notNull())
         .addColumn('href', 'text', (c) => c.notNull())
+        .addColumn('gno', 'text')
+        .addColumn('specimen', 'text')
         .addColumn('sort', 'integer', (c) => c.notNull())
         .execute()
       await db.schema

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '~/db/schema'
+import { mergeRow } from './merge-row'
+import type { ImportReport } from './report'
+
+export interface ImportScope {
+  db: Kysely<Database>
+  report: ImportReport
+  overwrite: boolean
+  now: Date
+}
+
+export type Outcome = 'added' | 'updated' | 'unchanged'
+
+export function sourceHash(...parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+export async function recordOf(db: Kysely<Database>, ref: string) {
+  const row = await db.selectFrom('import_record').selectAll().where('ref', '=', ref).executeTakeFirst()
+  return row && { sourceHash: row.source_hash, written: JSON.parse(row.written) as Record<string, unknown> }
+}
+
+export async function keepRecord(scope: ImportScope, ref: string, hash: string, written: object): Promise<void> {
+  const values = { source_hash: hash, written: JSON.stringify(written), imported_at: scope.now.toISOString() }
+  await scope.db
+    .insertInto('import_record')
+    .values({ ref, ...values })
+    .onConflict((conflict) => conflict.column('ref').doUpdateSet(values))
+    .execute()
+}
+
+type SmallTable = 'licence' | 'dict_group' | 'dict_entry' | 'friend_link' | 'keyword' | 'advert' | 'show_data'
+
+/** Writes one row of a small table, if its source has changed since the last import. */
+export async function importRow<T extends SmallTable>(
+  scope: ImportScope,
+  table: T,
+  key: keyof Database[T] & string,
+  next: Database[T],
+): Promise<Outcome> {
+  const fields = next as unknown as Record<string, unknown>
+  const id = String(fields[key])
+  const ref = `${table}:${id}`
+  const hash = sourceHash(next)
+  const record = await recordOf(scope.db, ref)
+  // One function serves every small table; Kysely's types can't follow a table that is a variable.
+  const db = scope.db as unknown as Kysely<{ small: Record<string, string> }>
+  const small = table as unknown as 'small'
+  const column: string = key
+  const current: Record<string, unknown> | undefined = await db
+    .selectFrom(small)
+    .selectAll()
+    .where(column, '=', id)
+    .executeTakeFirst()
+  if (current && record?.sourceHash === hash && !scope.overwrite) return note(scope, ref, 'unchanged')
+  const { row, kept } = mergeRow(fields, current, record?.written, scope.overwrite)
+  if (kept.length > 0) scope.report.kept.push({ ref, fields: kept })
+  const values = row as Record<string, string>
+  if (current) await db.updateTable(small).set(values).where(column, '=', id).execute()
+  else await db.insertInto(small).values(values).execute()
+  await keepRecord(scope, ref, hash, fields)
+  return note(scope, ref, current ? 'updated' : 'added')
+}
+
+export function note(scope: ImportScope, ref: string, outcome: Outcome): Outcome {
+  scope.report[outcome].push(ref)
+  return outcome
+}

@@ -1,0 +1,37 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+import { CLIENT_ADDRESS_HEADER } from '~/backend/api.server'
+
+/**
+ * The address behind `trusted` proxies of ours: each of them appended the address that it saw to
+ * X-Forwarded-For, so with one proxy the last entry is the client's. What lies further left is the client's
+ * own claim and is never used.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: number,
+): string {
+  const hops = (forwardedFor ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+  const found = trusted > 0 ? hops.at(-Math.min(trusted, hops.length)) : undefined
+  return (found ?? socketAddress ?? 'unknown').replace(/^::ffff:/, '')
+}
+
+/**
+ * Writes the client's address into a header of every request before the app server sees it, over whatever
+ * the client put there: the app server's requests carry no socket.
+ */
+export function stampClientAddress(trusted: number): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage }
+    const forwarded = request.headers['x-forwarded-for']
+    request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(
+      request.socket.remoteAddress,
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      trusted,
+    )
+  })
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+
+/** An applied tag; the link goes to the same list without it. */
+export function Chip({ href, children, label }: { href: string; children: ReactNode; label?: string }) {
+  return (
+    <a className="chip" href={href} aria-label={label}>
+      {children}
+      <Icon name="close" />
+    </a>
+  )
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
+import { createReadableStreamFromReadable } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { log } from '~/log.server'
+import { NonceContext } from '~/components/ui/nonce'
+import { documentHeaders } from '~/services/document-headers.server'
+import { tokenOf } from '~/session.server'
+
+/** A page that isn't whole by then is given up. */
+const RENDER_TIMEOUT_MS = 15_000
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  _loadContext: AppLoadContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64')
+  documentHeaders(headers, { nonce, anonymous: (await tokenOf(request)) === null, status })
+  return new Promise((resolve, reject) => {
+    let failed = false
+    // Crawlers get the whole page at once, people as it comes.
+    const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} abortDelay={RENDER_TIMEOUT_MS} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        [ready]() {
+          const body = new PassThrough()
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
+          )
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          failed = true
+          if (!request.signal.aborted) log().error({ err: error }, 'a page did not render whole')
+        },
+      },
+    )
+    setTimeout(abort, RENDER_TIMEOUT_MS).unref()
+  })
+}
+
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
+  if (!response.headers.has('cache-control'))
+    documentHeaders(response.headers, {
+      nonce: null,
+      anonymous: (await tokenOf(request)) === null,
+      status: response.status,
+    })
+  return response
+}
+
+/** Unmatched addresses and refusals are everyday; the rest is ours to look at. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return
+  const status = (error as { status?: number } | null)?.status
+  if (status !== undefined && status < 500) return
+  log().error({ err: error, path: new URL(request.url).pathname }, 'a request failed')
+}

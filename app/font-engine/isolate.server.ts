@@ -1,0 +1,218 @@
+/**
+ * Prepares fonts from strangers in a child process, with a time limit and a memory limit, so that no file can
+ * hang, exhaust or crash the server. A few at once, a bounded queue behind them.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { MAX_FILE_BYTES } from './formats'
+import type { ChildAnswer, ChildRequest } from './isolate-child'
+import { FontRefusedError, type FontInspection } from './types'
+
+export interface IsolateOptions {
+  timeoutMs?: number
+  /** Resident memory of the child at which it is killed. */
+  memoryBytes?: number
+  concurrency?: number
+  /** Jobs that may wait; one more is refused. */
+  maxWaiting?: number
+}
+
+export interface IsolateInput {
+  /** Paths of one font file, or of the slices of one font. */
+  files: string[]
+  fileNames?: string[]
+  /** Where the prepared sfnt goes; replaced at once when it is complete, never half written. */
+  output: string
+  faceIndex?: number
+  familyName?: string
+  maxFileBytes?: number
+}
+
+export interface IsolateResult {
+  inspection: FontInspection
+  /** Size of the file at `output`. */
+  bytes: number
+}
+
+const DEFAULTS = { timeoutMs: 30_000, memoryBytes: 1024 ** 3, concurrency: 2, maxWaiting: 50 }
+const MEMORY_POLL_MS = 50
+/** JavaScript heap of the child, MB; WebAssembly and buffers come on top and fall under `memoryBytes`. */
+const CHILD_HEAP_MB = 512
+
+/** How much of the child's last words an error carries as its cause, for the log. */
+const COMPLAINT_CHARACTERS = 2000
+
+const MESSAGES = {
+  timeout: '字体处理超时，文件可能已损坏。',
+  memory: '字体处理占用内存过多，已停止。',
+  crashed: '字体处理意外中断，文件可能已损坏。',
+  busy: '正在处理的字体较多，请稍后再试。',
+}
+
+export class FontIsolate {
+  private readonly options: Required<IsolateOptions>
+  private readonly waiting: (() => void)[] = []
+  private readonly children = new Set<ChildProcess>()
+  private running = 0
+  private closed = false
+  private readonly onExit = () => this.killAll()
+
+  constructor(options: IsolateOptions = {}) {
+    this.options = { ...DEFAULTS, ...options }
+    process.once('exit', this.onExit)
+  }
+
+  /** Jobs at work and waiting; for metrics. */
+  get load(): { running: number; waiting: number } {
+    return { running: this.running, waiting: this.waiting.length }
+  }
+
+  /**
+   * Prepares one font. Rejects with FontRefusedError: the reasons of prepareFont, or 'timeout', 'memory',
+   * 'crashed'; 'busy' when the queue is full. On rejection nothing is left at `output`.
+   */
+  async prepare(input: IsolateInput): Promise<IsolateResult> {
+    await this.refuseOversize(input)
+    await this.enter()
+    const part = `${input.output}.${randomUUID()}.part`
+    try {
+      const answer = await this.run({ ...input, output: part })
+      if (!answer.ok) throw new FontRefusedError(answer.reason, answer.message)
+      await rename(part, input.output)
+      return { inspection: answer.inspection, bytes: answer.bytes }
+    } finally {
+      this.leave()
+      await rm(part, { force: true })
+    }
+  }
+
+  /** Kills what runs, refuses what waits. Twice is fine. */
+  close(): void {
+    this.closed = true
+    process.removeListener('exit', this.onExit)
+    this.killAll()
+    for (const wake of this.waiting.splice(0)) wake()
+  }
+
+  /** Before a child is started for it. */
+  private async refuseOversize({ files, maxFileBytes = MAX_FILE_BYTES }: IsolateInput): Promise<void> {
+    for (const file of files) {
+      const { size } = await stat(file)
+      if (size === 0) throw new FontRefusedError('empty', '文件是空的。')
+      if (size > maxFileBytes) {
+        const limit = Math.round(maxFileBytes / 1024 / 1024)
+        throw new FontRefusedError('too-large', `字体文件超过 ${limit} MB，无法处理。`)
+      }
+    }
+  }
+
+  private async enter(): Promise<void> {
+    if (this.closed) throw new FontRefusedError('busy', MESSAGES.busy)
+    if (this.running < this.options.concurrency) {
+      this.running++
+      return
+    }
+    if (this.waiting.length >= this.options.maxWaiting) throw new FontRefusedError('busy', MESSAGES.busy)
+    // The one who leaves hands over its place, so `running` stays as it is.
+    await new Promise<void>((wake) => this.waiting.push(wake))
+    if (this.closed) throw new FontRefusedError('busy', MESSAGES.busy)
+  }
+
+  private leave(): void {
+    const next = this.waiting.shift()
+    if (next) next()
+    else this.running--
+  }
+
+  private killAll(): void {
+    for (const child of this.children) child.kill('SIGKILL')
+  }
+
+  private run(request: ChildRequest): Promise<ChildAnswer> {
+    const { timeoutMs, memoryBytes } = this.options
+    return new Promise((resolve, reject) => {
+      const { args, cwd } = childEntry()
+      const child = spawn(process.execPath, [`--max-old-space-size=${CHILD_HEAP_MB}`, ...args], {
+        cwd,
+        env: childEnvironment(),
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      })
+      this.children.add(child)
+      let answer: ChildAnswer | undefined
+      let complaint = ''
+      let killedFor: 'timeout' | 'memory' | undefined
+      const kill = (reason: 'timeout' | 'memory') => {
+        killedFor ??= reason
+        child.kill('SIGKILL')
+      }
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        complaint = (complaint + text).slice(-COMPLAINT_CHARACTERS)
+      })
+      const clock = setTimeout(() => kill('timeout'), timeoutMs)
+      const guard = setInterval(() => {
+        void residentBytes(child.pid).then((bytes) => bytes > memoryBytes && kill('memory'))
+      }, MEMORY_POLL_MS)
+      const finish = () => {
+        clearTimeout(clock)
+        clearInterval(guard)
+        this.children.delete(child)
+        if (answer) resolve(answer)
+        else reject(interrupted(killedFor ?? 'crashed', complaint))
+      }
+      child.once('message', (message) => (answer = message as ChildAnswer))
+      child.once('error', finish)
+      child.once('close', finish)
+      child.send(request, (error) => error && child.kill('SIGKILL'))
+    })
+  }
+}
+
+function interrupted(reason: 'timeout' | 'memory' | 'crashed', complaint: string): FontRefusedError {
+  const error = new FontRefusedError(reason, MESSAGES[reason])
+  if (complaint) error.cause = complaint
+  return error
+}
+
+/** Nothing of the server's environment: it may hold secrets. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, TMPDIR, SystemRoot } = process.env
+  return { NODE_ENV: 'production', PATH, TMPDIR, SystemRoot }
+}
+
+/** Resident memory of a process; 0 where /proc does not tell (other systems, process gone). */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Where a production build puts the child, from the project root. */
+export const BUILT_CHILD = 'build/node/isolate-child.js'
+
+/**
+ * Arguments that start the child. From source (development, tests) it is the source, through tsx, so that an old
+ * build can't be what is tested; otherwise the built file.
+ */
+export function childEntry(): { args: string[]; cwd: string } {
+  const here = fileURLToPath(import.meta.url)
+  const cwd = projectRoot(dirname(here))
+  const built = join(cwd, BUILT_CHILD)
+  const source = join(cwd, 'app/font-engine/isolate-child.ts')
+  const fromSource = here.endsWith('.ts') && existsSync(source)
+  if (!fromSource && existsSync(built)) return { args: [built], cwd }
+  return { args: ['--import', 'tsx', source], cwd }
+}
+
+function projectRoot(from: string): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return folder
+    if (folder === dirname(folder)) return process.cwd()
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useNavigate } from '@remix-run/react'
+
+/**
+ * Plain links navigate in place once script runs. One listener for the whole document, because a component
+ * for each of a list's hundred links costs more than the list itself. Unlike the library's hook it also sees
+ * clicks on an icon inside a link, and leaves alone what somebody else has handled.
+ */
+export function useDelegatedLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      if (event.defaultPrevented || event.button !== 0) return
+      if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+      const link = (event.target as Element | null)?.closest?.('a')
+      if (!(link instanceof HTMLAnchorElement) || !link.hasAttribute('href')) return
+      if (link.origin !== window.location.origin || link.hasAttribute('download')) return
+      if ((link.target && link.target !== '_self') || link.dataset['native'] !== undefined) return
+      const { pathname, search, hash } = link
+      // A jump within the page is the browser's own: it also moves the focus.
+      if (hash && pathname === window.location.pathname && search === window.location.search) return
+      event.preventDefault()
+      navigate({ pathname, search, hash }, { preventScrollReset: link.dataset['keepScroll'] !== undefined })
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [navigate])
+}

@@ -1,0 +1,131 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { BlankLayout, DefaultLayout, FontLayout, HomeLayout } from '~/components/layout/layouts'
+import { NotFoundView, RefusedView, ServerErrorView } from '~/components/ui/error-view'
+import { IconSprite } from '~/components/ui/icon-sprite'
+import { LoadBar } from '~/components/ui/load-bar'
+import { useNonce } from '~/components/ui/nonce'
+import { Toaster } from '~/components/ui/toaster'
+import { FIRST_VISIT_SCRIPT } from '~/components/ui/yong'
+import { useDelegatedLinks } from '~/hooks/use-delegated-links'
+import { canonicalPath, SITE_NAME, type RouteHandle } from '~/site'
+import { siteFrame } from '~/services/site.server'
+import styles from '~/styles/index.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta: MetaFunction = () => [{ title: SITE_NAME }]
+
+export const loader = ({ request }: LoaderFunctionArgs) => siteFrame(request)
+
+/** The frame is the same on every page; it is loaded once. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined && formMethod !== 'GET'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('root')
+  const { pathname, search } = useLocation()
+  const nonce = useNonce()
+  const canonical = canonicalPath(pathname, search)
+  return (
+    <html lang="en" data-theme={frame?.theme ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_VISIT_SCRIPT }} />
+        <Meta />
+        <Links />
+        {frame && <link rel="canonical" href={frame.origin + canonical} />}
+        {frame?.mobileOrigin && (
+          <link rel="alternate" media="only screen and (max-width: 640px)" href={frame.mobileOrigin + canonical} />
+        )}
+      </head>
+      <body lang="zh-CN">
+        <IconSprite />
+        <LoadBar />
+        <Frame>{children}</Frame>
+        <Toaster />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+/** The page's own layout: the innermost route that names one decides. */
+function Frame({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('root')
+  const { pathname, search } = useLocation()
+  const layout = useMatches()
+    .map((match) => (match.handle as RouteHandle | undefined)?.layout)
+    .findLast((name) => name !== undefined)
+  const header = { currentPath: pathname + search, member: null }
+  const footer = {
+    year: frame?.year ?? new Date().getFullYear(),
+    friendLinks: frame?.friendLinks.map(({ name, url, sort }) => ({ name, href: url, sort })),
+    icp: frame?.icp ?? undefined,
+  }
+  switch (layout) {
+    case 'blank':
+      return <BlankLayout>{children}</BlankLayout>
+    case 'home':
+      return (
+        <HomeLayout header={header} footer={footer}>
+          {children}
+        </HomeLayout>
+      )
+    case 'font':
+      return (
+        <FontLayout header={header} footer={footer}>
+          {children}
+        </FontLayout>
+      )
+    default:
+      return (
+        <DefaultLayout header={header} footer={footer}>
+          {children}
+        </DefaultLayout>
+      )
+  }
+}
+
+export default function App() {
+  useDelegatedLinks()
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const known = isRouteErrorResponse(error)
+  const status = known ? error.status : 500
+  const body = known ? (error.data as { message?: string; requestId?: string } | null) : null
+  const title = status === 404 ? '没有这一页' : status < 500 ? '请求有误' : '出错了'
+  return (
+    <>
+      <title>{`${title} - ${SITE_NAME}`}</title>
+      {status === 404 ? (
+        <NotFoundView />
+      ) : status < 500 ? (
+        <RefusedView status={status} message={body?.message} path={pathname} />
+      ) : (
+        <ServerErrorView status={status} message={body?.message} retryHref={pathname + search} report={body?.requestId} />
+      )}
+    </>
+  )
+}

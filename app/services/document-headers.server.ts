@@ -1,0 +1,42 @@
+import { env } from '~/env.server'
+
+function originOf(base: string | undefined): string {
+  return base ? ` ${new URL(base).origin}` : ''
+}
+
+/** Scripts only of this page; styles also inline, because every specimen carries its own font-face. */
+function contentSecurityPolicy(nonce: string): string {
+  const { SUBSET_BASE, API_BASE, ASSET_BASE } = env()
+  const elsewhere = originOf(SUBSET_BASE ?? API_BASE) + originOf(ASSET_BASE)
+  // The development server connects over a socket and injects scripts of its own.
+  const dev = env().NODE_ENV === 'development'
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${originOf(ASSET_BASE)}`,
+    `style-src 'self' 'unsafe-inline'${originOf(ASSET_BASE)}`,
+    `font-src 'self' data:${elsewhere}`,
+    `img-src 'self' data: blob:${elsewhere}`,
+    `connect-src 'self'${elsewhere}${dev ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** The headers that every page answers with. A page of a member is nobody else's; all others may be kept. */
+export function documentHeaders(
+  headers: Headers,
+  page: { nonce: string | null; anonymous: boolean; status: number },
+): void {
+  if (page.nonce !== null) {
+    if (!headers.has('content-type')) headers.set('content-type', 'text/html; charset=utf-8')
+    headers.set('content-security-policy', contentSecurityPolicy(page.nonce))
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  }
+  headers.append('vary', 'Cookie')
+  if (headers.has('cache-control')) return
+  const kept = page.anonymous && page.status < 400
+  headers.set('cache-control', kept ? 'public, max-age=0, must-revalidate' : 'private, no-store')
+}
