@@ -112,6 +112,8 @@ describe('decodeFont', () => {
     const boasting = packed.slice()
     new DataView(boasting.buffer).setUint32(16, 0xfffffff0)
     expect(await reasonOf(decodeFont(boasting))).toBe('bomb')
+    new DataView(boasting.buffer).setUint32(16, 40 * 1024 * 1024)
+    expect(await reasonOf(decodeFont(boasting))).toBe('too-large')
   })
 
   it('reads each face of a collection and refuses others', async () => {

@@ -9,6 +9,8 @@ import { checkWoff2Header } from './woff2-header'
 /** Largest file accepted and largest sfnt that a compressed file may become. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
 export const MAX_SFNT_BYTES = 96 * 1024 * 1024
+/** Google's decoder, which wawoff2 wraps, gives up above this (kDefaultMaxSize in woff2/output.h). */
+const WOFF2_DECODER_BYTES = 30 * 1024 * 1024
 /** Noto Sans CJK's super collection has 45 faces. */
 const MAX_FACES = 256
 
@@ -136,7 +138,11 @@ function inflate(packed: Uint8Array, length: number): Uint8Array {
  * woff2) itself refuses ratios above 100 and results above 30 MB.
  */
 async function decodeWoff2(bytes: Uint8Array, maxSfntBytes: number): Promise<Uint8Array> {
-  if (checkWoff2Header(bytes) > maxSfntBytes) throw bomb()
+  const declared = checkWoff2Header(bytes)
+  if (declared > maxSfntBytes) throw bomb()
+  if (declared > WOFF2_DECODER_BYTES) {
+    throw new FontRefusedError('too-large', 'WOFF2 解压后超过 30 MB，请改用 TTF 或 OTF 文件。')
+  }
   const plain = await decompress(bytes)
   if (plain.length > maxSfntBytes) throw bomb()
   return plain

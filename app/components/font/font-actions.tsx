@@ -1,0 +1,64 @@
+import type { FontRecord } from '~/contract/fonts'
+import { useCompareList } from '~/hooks/use-compare-list'
+import { compareDocumentHref } from '~/hooks/compare-list'
+import { IconButton } from '../ui/button'
+import { notify } from '../ui/notify'
+import type { LicenceLevel } from '../ui/licence-mark'
+
+export function fontHref(font: Pick<FontRecord, 'fontGNo'>): string {
+  return `/font/${encodeURIComponent(font.fontGNo)}`
+}
+
+export function licenceLevel(font: Pick<FontRecord, 'licence'>): LicenceLevel {
+  switch (font.licence.kind) {
+    case 'free-commercial':
+      return 'free'
+    case 'needs-licence':
+      return 'restricted'
+    default:
+      return 'unverified'
+  }
+}
+
+/** Adds a font to the compare list, or takes it out; without script the link opens the comparison itself. */
+export function useCompareToggle(font: Pick<FontRecord, 'fontGNo' | 'familyName'>) {
+  const { has, add, remove } = useCompareList()
+  const added = has(font.fontGNo)
+  return {
+    added,
+    href: compareDocumentHref([font]),
+    toggle() {
+      const outcome = added
+        ? remove(font.fontGNo)
+        : add({ fontGNo: font.fontGNo, name: font.familyName, href: fontHref(font) })
+      notify[outcome.type](outcome.message)
+    },
+  }
+}
+
+/** 收藏 对比 下载, everywhere in this order. */
+export function FontActions({ font }: { font: FontRecord }) {
+  const { familyName } = font
+  const { added, href, toggle } = useCompareToggle(font)
+  const favourite = `/auth?redirect=${encodeURIComponent(fontHref(font))}`
+  return (
+    <span className="row-actions">
+      <IconButton icon="star" href={favourite} label={`收藏 ${familyName}（登录后可以收藏）`} />
+      <IconButton
+        icon="compare"
+        href={href}
+        pressed={added}
+        label={added ? `移出对比 ${familyName}` : `加入对比 ${familyName}`}
+        onClick={(event) => {
+          event.preventDefault()
+          toggle()
+        }}
+      />
+      <IconButton
+        icon="download"
+        href={`${fontHref(font)}/download`}
+        label={font.licence.mayRedistribute ? `下载 ${familyName}` : `去官方下载 ${familyName}`}
+      />
+    </span>
+  )
+}
