@@ -72,8 +72,9 @@ export function outlineLine(sfnt: Uint8Array, text: string, options: OutlineOpti
   let [penX, penY] = [0, 0]
   buffer.getGlyphInfos().forEach(({ codepoint: gid, cluster }, i) => {
     const { xAdvance, yAdvance, xOffset, yOffset } = positions[i]!
-    const [x, y] = [penX + xOffset, -(penY + yOffset)]
-    glyphs.push({ gid, cluster, x, y, advance: vertical ? -yAdvance : xAdvance })
+    // Subtracting from 0 keeps -0 out of what callers compare.
+    const [x, y] = [penX + xOffset, 0 - (penY + yOffset)]
+    glyphs.push({ gid, cluster, x, y, advance: vertical ? 0 - yAdvance : xAdvance })
     if (gid === 0) missing.add(text.codePointAt(cluster)!)
     path.push(glyphPath(font, gid, x, y))
     penX += xAdvance
@@ -84,7 +85,7 @@ export function outlineLine(sfnt: Uint8Array, text: string, options: OutlineOpti
     path: path.join(''),
     unitsPerEm: face.upem,
     vertical,
-    advance: vertical ? -penY : penX,
+    advance: vertical ? 0 - penY : penX,
     ascent: vertical ? face.upem / 2 : ascender,
     descent: vertical ? face.upem / 2 : -descender,
     glyphs,

@@ -28,8 +28,8 @@ const ACCELERATE_FROM_USE = 2
 const HEAP_PER_FONT_BYTE = 8
 /** Resident memory per font byte, measured on TrueType and CFF fonts of 5–19 MB, and a fixed part. */
 const RESIDENT_PER_BYTE = 2
-const RESIDENT_PER_BYTE_ACCELERATED = 5
-const RESIDENT_BASE_BYTES = 2_500_000
+const RESIDENT_PER_BYTE_ACCELERATED = 4
+const RESIDENT_BASE_BYTES = 4_000_000
 /**
  * With no codepoint left HarfBuzz writes a cmap without subtables, which browsers refuse. This one has a
  * format 4 subtable with the closing segment only (version 0; platform 3, encoding 1).

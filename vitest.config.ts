@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  esbuild: { jsx: 'automatic' },
+  test: {
+    include: ['app/**/*.test.{ts,tsx}', 'tests/{contract,integration}/**/*.test.ts', 'cli/**/*.test.ts'],
+    environment: 'node',
+    // Fonts are merged and compressed in some of them, on machines with two slow cores.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    coverage: {
+      provider: 'v8',
+      include: ['app/**'],
+      exclude: ['app/**/*.test.*', 'app/font-engine/data/**'],
+    },
+  },
+})
