@@ -65,7 +65,7 @@ export const envSchema = z.object({
   IMPORT_STARTER: choice(['empty', 'never'], 'empty'),
   DOWNLOAD_REQUIRES_LOGIN: choice(['true', 'false'], 'false'),
   SUBSET_DISK_MB: whole(1024, 16, 1_000_000),
-  SUBSET_MEMORY_MB: whole(384, 64, 64_000),
+  SUBSET_MEMORY_MB: whole(768, 64, 64_000),
   SUBSET_POOL_THREADS: whole(1, 1, 32),
   /** New subsets that one address may ask for in a minute. */
   SUBSET_PER_MINUTE: whole(3000, 1, 1_000_000),

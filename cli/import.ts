@@ -50,7 +50,8 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const known = error instanceof ImportRefusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+    const known =
+      error instanceof ImportRefusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
     console.error(known ? `${(error as Error).message}\n${USAGE}` : error)
     process.exit(1)
   },

@@ -28,8 +28,14 @@ const isBuilt = existsSync(STAMP) && existsSync('build/node/boot.js')
 if (canBuild && !(isBuilt && readFileSync(STAMP, 'utf8') === fingerprint())) {
   console.log('正在构建…')
   const before = fingerprint()
-  for (const args of [['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'], ['scripts/build-node.mjs']]) {
-    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  for (const args of [
+    ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'],
+    ['scripts/build-node.mjs'],
+  ]) {
+    const { status } = spawnSync(process.execPath, args, {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     if (status !== 0) {
       console.error('构建没有完成，服务没有启动。')
       process.exit(status ?? 1)

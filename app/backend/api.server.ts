@@ -32,6 +32,8 @@ function refusal(error: ApiError): Response {
   const headers: Record<string, string> = {}
   const wait = /(\d+) 秒/.exec(error.message)
   if (error.code === 'LIMITED' && wait) headers['retry-after'] = wait[1]!
+  // The rest of an oversize body is not worth reading, so its connection can't be used again.
+  if (error.code === 'TOO_LARGE') headers['connection'] = 'close'
   return json(error.status, envelopeOf(error.code, error.message, null), headers)
 }
 

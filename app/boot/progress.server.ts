@@ -32,7 +32,8 @@ export function progressBar() {
 
 /** Says what an import did, file by file where something was refused or kept. */
 export function printReport(report: ImportReport): void {
-  const count = (name: string, list: readonly unknown[]) => (list.length > 0 ? `${name} ${list.length}` : null)
+  const count = (name: string, list: readonly unknown[]) =>
+    list.length > 0 ? `${name} ${list.length}` : null
   const summary = [
     count('新增', report.added),
     count('更新', report.updated),

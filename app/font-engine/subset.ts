@@ -23,7 +23,7 @@ const EXTRA_FEATURES = ['palt', 'vpal']
  * The accelerated copy pays off from the second small subset on, but building it blocks: 0.02 s for a 5 MB
  * TrueType font, 0.1 s for 16 MB, 0.8 s for 16 MB of CFF; hence lazily, and not for CFF.
  */
-const ACCELERATE_FROM_USE = 2
+const ACCELERATE_FROM_USE = 6
 /** Room in the heap per font byte: the font, its accelerated copy, and the buffers of a whole-font subset. */
 const HEAP_PER_FONT_BYTE = 8
 /** Resident memory per font byte, measured on TrueType and CFF fonts of 5–19 MB, and a fixed part. */

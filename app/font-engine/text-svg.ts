@@ -54,7 +54,6 @@ function round(value: number): number {
 /** Also drops what XML 1.0 can't hold. */
 function escapeXml(text: string): string {
   return text
-
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

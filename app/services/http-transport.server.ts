@@ -119,8 +119,8 @@ async function outputOf<C extends Call>(call: C, response: Response, check: bool
     throw new ApiError(answer?.code ?? `HTTP${response.status}`, messageForStatus(response.status, said), {
       status: response.status,
     })
+  if (answer && answer.code !== SUCCESS_CODE) throw new ApiError(answer.code, said)
   if (!answer || isBinary(call.output)) throw new ApiError('INTERNAL', messageForStatus(502), { status: 502 })
-  if (answer.code !== SUCCESS_CODE) throw new ApiError(answer.code, said)
   if (!check) return answer.data as CallOutput<C>
   const checked = (call.output as z.ZodType).safeParse(answer.data)
   if (!checked.success)

@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+interface Watch {
+  /** Console errors that a test expects; everything else fails it. */
+  expectedErrors: RegExp[]
+}
+
+/** The browser reports the status of the very page that a test opened on purpose. */
+const OWN_STATUS = /Failed to load resource: the server responded with a status of 4\d\d/
+
+/** Fails a test on any console error, page error or answer of 500 and above. */
+export const test = base.extend<Watch & { watched: void }>({
+  expectedErrors: [[], { option: true }],
+  watched: [
+    async ({ page, expectedErrors }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (message.type() !== 'error') return
+        const own = OWN_STATUS.test(message.text()) && message.location().url === page.url()
+        if (!own) said.push(`${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => said.push(String(error)))
+      page.on('response', (response) => {
+        if (response.status() >= 500) said.push(`${response.status()} ${response.url()}`)
+      })
+      await use()
+      const unexpected = said.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'the browser reported errors').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Whether this project runs scripts. */
+export const scripts = () => test.info().project.name === 'js'
+
+/** Asserts that axe finds nothing on the page as it stands. Only where scripts run: axe is one. */
+export async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+  )
+  expect(told).toEqual([])
+}
+
+/** Opens a page in the dark theme, as the cookie or the system has it. */
+export async function preferDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+}
+
+/** The page is hydrated when a script-only effect shows: Remix has set its context and React its root. */
+export async function hydrated(page: Page): Promise<void> {
+  if (!scripts()) return
+  await page.waitForFunction(() => {
+    const root = document as unknown as Record<string, unknown>
+    return (
+      Object.keys(root).some((key) => key.startsWith('__reactContainer')) &&
+      document.readyState === 'complete'
+    )
+  })
+}
+
+/** No sideways scrolling, measured. */
+export async function fitsWidth(page: Page): Promise<void> {
+  if (!scripts()) return
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over, 'the page scrolls sideways').toBeLessThanOrEqual(0)
+}
