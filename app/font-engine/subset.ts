@@ -20,8 +20,9 @@ const WRITABLE = 2
 const EXTRA_FEATURES = ['palt', 'vpal']
 
 /**
- * The accelerated copy pays off from the second small subset on, but building it blocks: 0.02 s for a 5 MB
- * TrueType font, 0.1 s for 16 MB, 0.8 s for 16 MB of CFF; hence lazily, and not for CFF.
+ * The accelerated copy pays off from the second small subset on, but building it blocks the thread (0.02 s for a
+ * 5 MB TrueType font, 0.1 s for 16 MB, 0.8 s for 16 MB of CFF) and doubles the font's memory: only fonts that are
+ * asked for again and again get one, and CFF never.
  */
 const ACCELERATE_FROM_USE = 6
 /** Room in the heap per font byte: the font, its accelerated copy, and the buffers of a whole-font subset. */
