@@ -74,5 +74,6 @@ export default [
   route('api/*', 'routes/api/mount.tsx', { id: 'mount:api' }),
   route('web/api/*', 'routes/api/mount.tsx', { id: 'mount:web' }),
   route('webfont/*', 'routes/api/mount.tsx', { id: 'mount:webfont' }),
+  route('pictures/*', 'routes/api/mount.tsx', { id: 'mount:pictures' }),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -5,21 +5,21 @@
  * «Business» refusals answer HTTP 200 with their code; the rest use the status that says what they are.
  */
 export const ERRORS = {
-  'S00106': { status: 401, message: '用户没有权限（令牌、用户名、密码错误）!' },
-  'INVALID': { status: 400, message: '请求的内容不正确' },
-  'FORBIDDEN': { status: 403, message: '用户得到授权，但是访问是被禁止的。!' },
-  'NOT_FOUND': { status: 404, message: '网络请求错误,未找到该资源!' },
-  'METHOD': { status: 405, message: '网络请求错误,请求方法未允许!' },
-  'TIMEOUT': { status: 408, message: '网络请求超时!' },
-  'TOO_LARGE': { status: 413, message: '内容太大' },
-  'UNSUPPORTED': { status: 415, message: '不支持这种内容类型' },
-  'LIMITED': { status: 429, message: '请求太频繁，请稍后再试' },
-  'INTERNAL': { status: 500, message: '服务器错误,请联系管理员!' },
-  'NOT_IMPLEMENTED': { status: 501, message: '网络未实现!' },
-  'BUSY': { status: 503, message: '服务不可用，服务器暂时过载或维护!' },
-  'LICENCE_SUBSET': { status: 200, message: '这款字体的授权不允许制作子集' },
-  'LICENCE_DOWNLOAD': { status: 200, message: '本站无权分发这款字体的文件' },
-  'LICENCE_CONVERT': { status: 200, message: '这款字体的授权不允许转换' },
+  S00106: { status: 401, message: '用户没有权限（令牌、用户名、密码错误）!' },
+  INVALID: { status: 400, message: '请求的内容不正确' },
+  FORBIDDEN: { status: 403, message: '用户得到授权，但是访问是被禁止的。!' },
+  NOT_FOUND: { status: 404, message: '网络请求错误,未找到该资源!' },
+  METHOD: { status: 405, message: '网络请求错误,请求方法未允许!' },
+  TIMEOUT: { status: 408, message: '网络请求超时!' },
+  TOO_LARGE: { status: 413, message: '内容太大' },
+  UNSUPPORTED: { status: 415, message: '不支持这种内容类型' },
+  LIMITED: { status: 429, message: '请求太频繁，请稍后再试' },
+  INTERNAL: { status: 500, message: '服务器错误,请联系管理员!' },
+  NOT_IMPLEMENTED: { status: 501, message: '网络未实现!' },
+  BUSY: { status: 503, message: '服务不可用，服务器暂时过载或维护!' },
+  LICENCE_SUBSET: { status: 200, message: '这款字体的授权不允许制作子集' },
+  LICENCE_DOWNLOAD: { status: 200, message: '本站无权分发这款字体的文件' },
+  LICENCE_CONVERT: { status: 200, message: '这款字体的授权不允许转换' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -18,6 +18,7 @@ export const calls = {
   subsetBatch: webfont.subsetBatch,
   getSubsetFile: webfont.getSubsetFile,
   getSpecimenPicture: webfont.getSpecimenPicture,
+  getPicture: webfont.getPicture,
   getFriendshipLinks: site.getFriendshipLinks,
   getKeyword: site.getKeyword,
   getShowData: site.getShowData,

@@ -40,9 +40,12 @@ export const subsetBatch = defineCall({
     body: z
       .array(subsetRequestItemSchema, { error: '应当是由 gno 和 text 组成的列表' })
       .max(MAX_SUBSET_ITEMS, `一次最多 ${MAX_SUBSET_ITEMS} 项`)
-      .refine((items) => items.reduce((sum, item) => sum + countCharacters(item.text), 0) <= MAX_SUBSET_CHARACTERS, {
-        error: `一次合计最多 ${MAX_SUBSET_CHARACTERS.toLocaleString('en')} 个字`,
-      }),
+      .refine(
+        (items) => items.reduce((sum, item) => sum + countCharacters(item.text), 0) <= MAX_SUBSET_CHARACTERS,
+        {
+          error: `一次合计最多 ${MAX_SUBSET_CHARACTERS.toLocaleString('en')} 个字`,
+        },
+      ),
   },
   output: z.array(subsetSchema),
 })
@@ -79,5 +82,17 @@ export const getSpecimenPicture = defineCall({
         .refine((text) => countCharacters(text) <= 60, { error: '图片里最多 60 个字' }),
     }),
   },
+  output: binary('image/png'),
+})
+
+/** A picture that came with a font or was drawn from it at import, by content hash. */
+export const getPicture = defineCall({
+  name: 'webfont.getPicture',
+  method: 'GET',
+  path: '/pictures/:file',
+  auth: 'none',
+  summary: '一张图片；地址由内容决定，永不改变',
+  errors: ['NOT_FOUND'],
+  input: { params: z.object({ file: z.string().regex(/^[0-9a-f]{64}\.png$/, '没有这张图片') }) },
   output: binary('image/png'),
 })

@@ -18,7 +18,11 @@ export interface PreparedFace {
 type Entry = Pick<DictEntryTable, 'dict_number' | 'group_code' | 'tag' | 'name'>
 
 /** The entries that a manifest names, and those that its files imply (weights). Unknown tags are refused. */
-export function tagsOf(manifest: FontManifest, faces: readonly PreparedFace[], entries: readonly Entry[]): Entry[] {
+export function tagsOf(
+  manifest: FontManifest,
+  faces: readonly PreparedFace[],
+  entries: readonly Entry[],
+): Entry[] {
   const find = (groups: string[], tag: string) => {
     const entry = entries.find((each) => groups.includes(each.group_code) && each.tag === tag)
     if (!entry) throw new ImportRefusal(`词典的 ${groups.join('、')} 里没有标签 ${tag}`)
@@ -77,7 +81,9 @@ function weightCount(faces: readonly PreparedFace[]): number {
 export function defaultFace(faces: readonly PreparedFace[]): PreparedFace {
   const upright = faces.filter((face) => !face.italic)
   const pool = upright.length > 0 ? upright : faces
-  return pool.reduce((best, face) => (Math.abs(face.weight - 400) < Math.abs(best.weight - 400) ? face : best))
+  return pool.reduce((best, face) =>
+    Math.abs(face.weight - 400) < Math.abs(best.weight - 400) ? face : best,
+  )
 }
 
 /** The row of a family, all but what only the library knows (downloads, times). */

@@ -37,7 +37,12 @@ function bySet(prefix: string, set: string | undefined) {
   return (a: string, b: string) => rank(a) - rank(b) || (a < b ? -1 : 1)
 }
 
-async function packageFaces(manifestPath: string, manifest: FontManifest, name: string, set?: string): Promise<FaceSource[]> {
+async function packageFaces(
+  manifestPath: string,
+  manifest: FontManifest,
+  name: string,
+  set?: string,
+): Promise<FaceSource[]> {
   const folder = join(packageFolder(manifestPath, name), 'files')
   const prefix = name.split('/').at(-1)!
   const all = existsSync(folder) ? (await readdir(folder)).filter((file) => file.endsWith('.woff2')) : []
@@ -61,7 +66,13 @@ export async function faceSources(manifestPath: string, manifest: FontManifest):
     if (!name) throw new ImportRefusal('款比文件多：写明每一款的 file')
     const path = insideFolder(dirname(manifestPath), name)
     if (!existsSync(path)) throw new ImportRefusal(`没有文件 ${name}`)
-    return { files: [path], index: face.index, weight: face.weight, italic: face.style === 'italic', variable: face.variable }
+    return {
+      files: [path],
+      index: face.index,
+      weight: face.weight,
+      italic: face.style === 'italic',
+      variable: face.variable,
+    }
   })
 }
 

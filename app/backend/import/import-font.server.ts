@@ -6,16 +6,17 @@ import { FontRefusedError } from '~/font-engine/types'
 import type { Storage } from '~/storage/storage'
 import { embeddingBits } from '../licence/policy'
 import { dictionaryEntries } from '../dictionary/repository.server'
-import { familyRow, tagsOf, type PreparedFace } from './family-row'
+import { defaultFace, familyRow, langOf, tagsOf, type PreparedFace } from './family-row'
 import { faceSources, hashFiles, packageFolder, type FaceSource } from './font-files.server'
 import { fontManifestSchema, type FontManifest } from './manifest'
 import { insideFolder, readManifest } from './read-folder.server'
 import { note, recordOf, sourceHash, type ImportScope } from './records.server'
 import { ImportRefusal } from './report'
+import { specimenPictures } from './specimen-pictures'
 import { writeFamily } from './write-family.server'
 
 /** Bump when the same sources start to give other files or other figures. */
-const IMPORTER_VERSION = 1
+const IMPORTER_VERSION = 2
 const MAX_LICENCE_BYTES = 256 * 1024
 
 const WEIGHT_NAMES: Readonly<Record<number, string>> = {
@@ -63,7 +64,11 @@ export interface FontImport {
   dryRun: boolean
 }
 
-async function prepareFaces(job: FontImport, manifest: FontManifest, sources: FaceSource[]): Promise<PreparedFace[]> {
+async function prepareFaces(
+  job: FontImport,
+  manifest: FontManifest,
+  sources: FaceSource[],
+): Promise<PreparedFace[]> {
   return Promise.all(
     sources.map(async (source, index) => {
       const output = join(job.workFolder, `${manifest.gno}-${index}.sfnt`)
@@ -124,7 +129,8 @@ export async function importFont(job: FontImport, path: string, file: string): P
     .select('id')
     .where('id', '=', manifest.licence.id)
     .executeTakeFirst()
-  if (!licence) throw new ImportRefusal(`没有授权 ${manifest.licence.id}：在 licences/ 里写明，或用 unverified`)
+  if (!licence)
+    throw new ImportRefusal(`没有授权 ${manifest.licence.id}：在 licences/ 里写明，或用 unverified`)
   const taken = await scope.db
     .selectFrom('family')
     .select(['gno', 'slug'])
@@ -141,6 +147,8 @@ export async function importFont(job: FontImport, path: string, file: string): P
   for (const face of faces)
     for (const warning of face.inspection.warnings) scope.report.warnings.push({ file, warning })
   const row = familyRow(manifest, faces, tags, text)
+  if (manifest.images.length === 0)
+    row.images = JSON.stringify(await drawPictures(job, manifest, row.name, faces))
   await scope.db.transaction().execute((trx) =>
     writeFamily(
       { ...scope, db: trx },
@@ -150,6 +158,35 @@ export async function importFont(job: FontImport, path: string, file: string): P
       faces,
       tags.map((tag) => tag.dict_number),
     ),
+  )
+}
+
+/** A font that comes without pictures gets some drawn from itself. */
+async function drawPictures(
+  job: FontImport,
+  manifest: FontManifest,
+  name: string,
+  faces: readonly PreparedFace[],
+) {
+  const face = defaultFace(faces)
+  const sfnt = job.dryRun ? null : await job.storage.get(`fonts/${face.fileHash}`)
+  if (!sfnt) return []
+  const lang = langOf(manifest)
+  const { hans, hant, ja } = manifest.sample
+  const sample = (lang === 'ja' ? ja : lang === 'zh-Hant' ? hant : hans) ?? hans ?? hant ?? ja ?? name
+  const pictures = specimenPictures(sfnt, face.inspection, {
+    name,
+    lang,
+    characters: `永${sample}`,
+    sample,
+    passage: manifest.paragraph ?? null,
+  })
+  return Promise.all(
+    pictures.map(async ({ png, ...picture }) => {
+      const file = `${createHash('sha256').update(png).digest('hex')}.png`
+      await job.storage.put(`pictures/${file}`, png)
+      return { src: `/pictures/${file}`, ...picture }
+    }),
   )
 }
 

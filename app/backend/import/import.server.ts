@@ -98,7 +98,11 @@ async function run(
 }
 
 async function guarded(report: ImportReport, file: string, work: () => Promise<unknown>): Promise<void> {
-  const before = { added: report.added.length, updated: report.updated.length, unchanged: report.unchanged.length }
+  const before = {
+    added: report.added.length,
+    updated: report.updated.length,
+    unchanged: report.unchanged.length,
+  }
   try {
     await work()
   } catch (error) {

@@ -8,7 +8,10 @@ const tag = z
   .regex(/^[a-z0-9][a-z0-9-]*$/, '只能用小写字母、数字和连字符')
   .max(60)
 const url = z.url({ protocol: /^https?$/, error: '应当是 http 或 https 开头的完整地址' })
-const day = z.union([z.iso.date({ error: '应当是日期，例如 2026-11-06' }), z.date().transform((d) => d.toISOString().slice(0, 10))])
+const day = z.union([
+  z.iso.date({ error: '应当是日期，例如 2026-11-06' }),
+  z.date().transform((d) => d.toISOString().slice(0, 10)),
+])
 
 export const LANGUAGES = ['hans', 'hans-hant', 'hant', 'ja'] as const
 
@@ -154,7 +157,8 @@ export const homeManifestSchema = z.strictObject({
 export function explain(error: z.ZodError): string {
   const issue = error.issues[0]!
   const path = issue.path.map(String).join('.')
-  if (issue.code === 'unrecognized_keys') return `不认识的字段 ${[path, issue.keys.join('、')].filter(Boolean).join('.')}`
+  if (issue.code === 'unrecognized_keys')
+    return `不认识的字段 ${[path, issue.keys.join('、')].filter(Boolean).join('.')}`
   const message = /[\u3400-\u9fff]/.test(issue.message)
     ? issue.message
     : issue.code === 'invalid_type' && issue.input === undefined

@@ -46,7 +46,8 @@ export async function manifestsIn(folder: string): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isFile() && MANIFEST.test(entry.name) && !/^(README|NOTICE)\b/i.test(entry.name)) found.push(path)
+    if (entry.isFile() && MANIFEST.test(entry.name) && !/^(README|NOTICE)\b/i.test(entry.name))
+      found.push(path)
     if (entry.isDirectory())
       for (const inner of await readdir(path, { withFileTypes: true }))
         if (inner.isFile() && /^font\.(ya?ml|md)$/i.test(inner.name)) found.push(join(path, inner.name))

@@ -22,7 +22,12 @@ export async function recordOf(db: Kysely<Database>, ref: string) {
   return row && { sourceHash: row.source_hash, written: JSON.parse(row.written) as Record<string, unknown> }
 }
 
-export async function keepRecord(scope: ImportScope, ref: string, hash: string, written: object): Promise<void> {
+export async function keepRecord(
+  scope: ImportScope,
+  ref: string,
+  hash: string,
+  written: object,
+): Promise<void> {
   const values = { source_hash: hash, written: JSON.stringify(written), imported_at: scope.now.toISOString() }
   await scope.db
     .insertInto('import_record')

@@ -109,8 +109,10 @@ export async function siteManifests(root: string): Promise<SiteManifest[]> {
     write: (scope: ImportScope) => licence(scope, path),
   }))
   const others = single
-    .map(([name, write]) => ({ path: join(root, name), write: (scope: ImportScope) => write(scope, join(root, name)) }))
+    .map(([name, write]) => ({
+      path: join(root, name),
+      write: (scope: ImportScope) => write(scope, join(root, name)),
+    }))
     .filter(({ path }) => existsSync(path))
   return [...licences, ...others]
 }
-

@@ -101,3 +101,15 @@ export const getSpecimenPicture: Handler<Calls['getSpecimenPicture']> = async (
     cacheControl: 'public, max-age=86400',
   }
 }
+
+export const getPicture: Handler<Calls['getPicture']> = async (backend, { params }) => {
+  const bytes = await backend.storage.get(`pictures/${params.file}`)
+  if (!bytes) throw new ApiError('NOT_FOUND', '没有这张图片')
+  return {
+    body: bytes,
+    contentType: 'image/png',
+    length: bytes.byteLength,
+    etag: `"${params.file}"`,
+    cacheControl: 'public, max-age=31536000, immutable',
+  }
+}
