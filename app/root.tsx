@@ -13,7 +13,14 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { BlankLayout, DefaultLayout, FontLayout, HomeLayout } from '~/components/layout/layouts'
+import { useTrayRenderer } from '~/components/font/tray-specimen'
+import {
+  BlankLayout,
+  DefaultLayout,
+  FontLayout,
+  HomeLayout,
+  type LayoutProps,
+} from '~/components/layout/layouts'
 import { NotFoundView, RefusedView, ServerErrorView } from '~/components/ui/error-view'
 import { IconSprite } from '~/components/ui/icon-sprite'
 import { LoadBar } from '~/components/ui/load-bar'
@@ -35,7 +42,8 @@ export const meta: MetaFunction = () => [{ title: SITE_NAME }]
 export const loader = ({ request }: LoaderFunctionArgs) => siteFrame(request)
 
 /** The frame is the same on every page; it is loaded once. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) => formMethod !== undefined && formMethod !== 'GET'
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
+  formMethod !== undefined && formMethod !== 'GET'
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
@@ -47,12 +55,20 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FIRST_VISIT_SCRIPT }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: FIRST_VISIT_SCRIPT }}
+        />
         <Meta />
         <Links />
         {frame && <link rel="canonical" href={frame.origin + canonical} />}
         {frame?.mobileOrigin && (
-          <link rel="alternate" media="only screen and (max-width: 640px)" href={frame.mobileOrigin + canonical} />
+          <link
+            rel="alternate"
+            media="only screen and (max-width: 640px)"
+            href={frame.mobileOrigin + canonical}
+          />
         )}
       </head>
       <body lang="zh-CN">
@@ -91,9 +107,9 @@ function Frame({ children }: { children: ReactNode }) {
       )
     case 'font':
       return (
-        <FontLayout header={header} footer={footer}>
+        <FontFrame header={header} footer={footer}>
           {children}
-        </FontLayout>
+        </FontFrame>
       )
     default:
       return (
@@ -102,6 +118,17 @@ function Frame({ children }: { children: ReactNode }) {
         </DefaultLayout>
       )
   }
+}
+
+/** The font layout's tray draws each font in itself. */
+function FontFrame(props: LayoutProps) {
+  const { faces, renderSpecimen } = useTrayRenderer()
+  return (
+    <>
+      {faces}
+      <FontLayout {...props} renderSpecimen={renderSpecimen} />
+    </>
+  )
 }
 
 export default function App() {
@@ -124,7 +151,12 @@ export function ErrorBoundary() {
       ) : status < 500 ? (
         <RefusedView status={status} message={body?.message} path={pathname} />
       ) : (
-        <ServerErrorView status={status} message={body?.message} retryHref={pathname + search} report={body?.requestId} />
+        <ServerErrorView
+          status={status}
+          message={body?.message}
+          retryHref={pathname + search}
+          report={body?.requestId}
+        />
       )}
     </>
   )

@@ -1,19 +1,26 @@
 import { calls } from '~/contract'
 import { forVisitor } from './caller.server'
+import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
 
 export interface Suggestion {
   label: string
   href: string
   note?: string
+  specimen?: Specimen
 }
 
 const FONTS = 5
 const TAGS = 4
+/** What fits at 26 px beside the name. */
+const SPECIMEN_CHARACTERS = 4
 const figures = new Intl.NumberFormat('en-US')
 
 /** What the header's search box offers for a few characters. Groups without a match are left out. */
-export function suggestions(request: Request, query: string): Promise<{ groups: Array<{ label: string; items: Suggestion[] }> }> {
+export function suggestions(
+  request: Request,
+  query: string,
+): Promise<{ groups: Array<{ label: string; items: Suggestion[] }> }> {
   const q = query.trim().slice(0, 50)
   return forVisitor(request, async (caller) => {
     if (q === '') return { groups: [] }
@@ -21,6 +28,13 @@ export function suggestions(request: Request, query: string): Promise<{ groups: 
       transport().call(calls.getFontList, { query: { q, size: FONTS } }, caller),
       transport().call(calls.getFontDictionary, {}, caller),
     ])
+    const shown = await specimens(
+      caller,
+      fonts.records.map((font) => ({
+        font,
+        text: specimenText(font, { text: '', script: null }).split(' ')[0]!.slice(0, SPECIMEN_CHARACTERS),
+      })),
+    )
     const needle = q.toLowerCase()
     const matching = dictionary.groups.flatMap((group) =>
       group.entries
@@ -41,7 +55,8 @@ export function suggestions(request: Request, query: string): Promise<{ groups: 
     const groups = [
       {
         label: '字体',
-        items: fonts.records.map((font) => ({
+        items: fonts.records.map((font, index) => ({
+          specimen: shown[index]!,
           label: font.familyName,
           href: `/font/${font.fontGNo}`,
           note: `${figures.format(font.codepointCount)} 字`,

@@ -4,6 +4,7 @@ import { calls, ApiError, type CallOutput, type Calls } from '~/contract'
 import { env } from '~/env.server'
 import { log } from '~/log.server'
 import { toSimplified, toTraditional } from '~/text/han-script.server'
+import { forVisitor } from './caller.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
 
@@ -45,7 +46,8 @@ export function specimenText(font: FontRecord, asked: { text: string; script: Sc
   }
   if (lang === 'ja') return samples.ja ?? samples.hant ?? samples.hans ?? font.familyName
   const script = asked.script ?? (lang === 'zh-Hant' ? 'hant' : 'hans')
-  if (script === 'hant') return samples.hant ?? (samples.hans ? toTraditional(samples.hans) : font.fontSampleword)
+  if (script === 'hant')
+    return samples.hant ?? (samples.hans ? toTraditional(samples.hans) : font.fontSampleword)
   return samples.hans ?? (samples.hant ? toSimplified(samples.hant) : font.fontSampleword)
 }
 
@@ -102,5 +104,29 @@ export async function specimens(caller: Caller, wishes: readonly SpecimenWish[])
       scale: wish.font.scale,
       picture: answer?.picture ? absolute(answer.picture) : null,
     }
+  })
+}
+
+/** As many as the compare list holds. */
+const MAX_NAMES = 4
+
+/** The names of these fonts in their own faces; unknown fonts are left out. */
+export function nameSpecimens(request: Request, ids: readonly string[]): Promise<Specimen[]> {
+  return forVisitor(request, async (caller) => {
+    const details = await Promise.all(
+      ids.slice(0, MAX_NAMES).map((id) =>
+        transport()
+          .call(calls.getFontDetail, { query: { id } }, caller)
+          .catch((error: unknown) => {
+            if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
+            throw error
+          }),
+      ),
+    )
+    const fonts = details.flatMap((detail) => detail?.font ?? [])
+    return specimens(
+      caller,
+      fonts.map((font) => ({ font, text: font.familyName })),
+    )
   })
 }

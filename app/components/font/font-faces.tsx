@@ -45,7 +45,11 @@ const subscribe = (watcher: () => void) => {
  */
 export function useFaceState(specimen: Pick<Specimen, 'family' | 'text' | 'src'>): SpecimenState {
   const { family, text, src } = specimen
-  const round = useSyncExternalStore(subscribe, () => generation, () => 0)
+  const round = useSyncExternalStore(
+    subscribe,
+    () => generation,
+    () => 0,
+  )
   const [state, setState] = useState<SpecimenState>('loaded')
   useEffect(() => {
     if (!family) return

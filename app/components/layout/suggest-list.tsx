@@ -1,3 +1,5 @@
+import { FontFaces } from '../font/font-faces'
+import { Specimen } from '../font/specimen'
 import { Icon } from '../ui/icon'
 import { searchHref, splitMatch, type SuggestGroup, type SuggestItem } from './suggest'
 
@@ -25,6 +27,7 @@ export function SuggestList({ id, query, groups, active, onPoint }: SuggestListP
   })
   return (
     <div id={id} className="search-box__panel popover suggest-list" role="listbox" aria-label="搜索联想">
+      <FontFaces specimens={groups.flatMap(({ items }) => items.flatMap((item) => item.specimen ?? []))} />
       {groups.map((group) => (
         <div key={group.label} role="group" aria-label={group.label}>
           <p className="suggest-list__label" aria-hidden="true">
@@ -56,9 +59,9 @@ function Row({ item, query }: { item: SuggestItem; query: string }) {
   const [before, match, after] = splitMatch(item.label, query)
   return (
     <>
-      {item.specimenFamily && (
-        <span className="specimen" style={{ fontFamily: `'${item.specimenFamily}'` }} aria-hidden="true">
-          永和九年
+      {item.specimen && (
+        <span aria-hidden="true">
+          <Specimen specimen={item.specimen} />
         </span>
       )}
       <span className="suggest-list__text">

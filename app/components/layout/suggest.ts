@@ -1,9 +1,11 @@
+import type { Specimen } from '~/services/specimens.server'
+
 export interface SuggestItem {
   label: string
   href: string
   note?: string
-  /** a family that the page has already loaded; the row then starts with a specimen in it */
-  specimenFamily?: string
+  /** the row then starts with a few characters in the font's own face */
+  specimen?: Specimen
 }
 
 export interface SuggestGroup {
