@@ -29,9 +29,13 @@ export function clearToken(request: Request): Promise<string> {
   })
 }
 
-/** Paths that only token holders may open. */
+/** Paths that only token holders may open; as the router sees them, which decodes and ignores case. */
 export function isProtected(pathname: string): boolean {
-  return pathname.includes('/user')
+  try {
+    return decodeURIComponent(pathname).toLowerCase().includes('/user')
+  } catch {
+    return pathname.toLowerCase().includes('/user')
+  }
 }
 
 /** The access rule of /user: without a token, to the home page with the way back. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { calls, type Call, type CallName } from '~/contract'
 import { ApiError, ERRORS, isBinary, SUCCESS_CODE, type BinaryBody } from '~/contract'
+import { openApiDocument, type OpenApiDocument } from '~/contract/openapi'
 import { tokenHeaders } from '~/contract/token'
 import { actorOf } from './account/sessions.server'
 import type { Actor, Backend, CallContext, Handler } from './backend'
 import { handlers } from './handlers.server'
-import { openApiDocument } from './openapi'
 import { readInput } from './read-input.server'
 
 /** Set by the server's boot from the socket and the trusted proxies; whatever a client sends is overwritten. */
@@ -55,10 +55,19 @@ function bytes(body: BinaryBody, request: Request): Response {
     headers.set('access-control-allow-origin', '*')
     headers.set('cross-origin-resource-policy', 'cross-origin')
   }
-  if (body.etag && request.headers.get('if-none-match') === body.etag)
+  if (body.etag && request.headers.get('if-none-match') === body.etag) {
+    drop(body)
     return new Response(null, { status: 304, headers })
+  }
   if (body.length !== undefined) headers.set('content-length', String(body.length))
-  return new Response(request.method === 'HEAD' ? null : body.body, { headers })
+  if (request.method !== 'HEAD') return new Response(body.body, { headers })
+  drop(body)
+  return new Response(null, { headers })
+}
+
+/** A stream that nobody will read still holds files open. */
+function drop({ body }: BinaryBody): void {
+  if (body instanceof ReadableStream) void body.cancel()
 }
 
 async function actorFor(backend: Backend, call: Call, request: Request): Promise<Actor | null> {
@@ -106,7 +115,11 @@ export function createApi(backend: Backend): Api {
     app.on(methods, call.path, (context) => answer(backend, name, context))
     paths.add(call.path)
   }
-  app.get('/api/openapi.json', () => json(200, openApiDocument(backend.settings), { 'cache-control': 'public, max-age=300' }))
+  let description: OpenApiDocument | undefined
+  app.get('/api/openapi.json', () => {
+    description ??= openApiDocument(backend.settings)
+    return json(200, description, { 'cache-control': 'public, max-age=300' })
+  })
   for (const path of paths) {
     const allow = Object.values(calls)
       .filter((call) => call.path === path)

@@ -41,6 +41,14 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw new ApiError('INVALID', '提交的表单不完整')
+  }
+}
+
 /** The first complaint, led by the field's name where there is one. */
 function complaint(error: z.ZodError): ApiError {
   const issue = error.issues[0]!
@@ -72,7 +80,7 @@ export async function readInput(
     const type = request.headers.get('content-type') ?? ''
     if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type))
       throw new ApiError('UNSUPPORTED', '应当以表单提交')
-    read['form'] = validated(input.form, fieldsOf((await request.formData()).entries()))
+    read['form'] = validated(input.form, fieldsOf((await readForm(request)).entries()))
   }
   return read
 }

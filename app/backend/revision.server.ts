@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '~/db/schema'
 
 const KEY = 'catalogue-revision'
@@ -12,11 +12,15 @@ export async function catalogueRevision(db: Kysely<Database>): Promise<string> {
   return row?.value ?? '0'
 }
 
+/** Runs in the transaction that changes the catalogue, so that neither is ever seen without the other. */
 export async function bumpCatalogueRevision(db: Kysely<Database>): Promise<void> {
-  const next = String(Number(await catalogueRevision(db)) + 1)
   await db
     .insertInto('show_data')
-    .values({ key: KEY, value: next })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: next }))
+    .values({ key: KEY, value: '1' })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        value: sql<string>`cast(cast(show_data.value as integer) + 1 as text)`,
+      }),
+    )
     .execute()
 }

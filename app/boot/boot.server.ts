@@ -1,3 +1,4 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,11 +10,14 @@ import { diskStorage } from '~/storage/disk.server'
 import { stampClientAddress } from './client-address.server'
 import { lockDataFolder } from './data-lock.server'
 import { progressBar, printReport } from './progress.server'
+import { stopOnSignals } from './stop.server'
 
-const STOP_AFTER_MS = 10_000
+/** In the data folder while the starter library is being imported: an import cut short is taken up again. */
+const UNFINISHED = 'starter-import.unfinished'
 
 /** Prepares the library and serves the site. The whole of `npm start` after the build. */
 export async function boot(root: string): Promise<void> {
+  stopOnSignals()
   try {
     const settings = readEnv(process.env)
     if (!settings.API_BASE) {
@@ -38,43 +42,52 @@ export async function prepareLibrary(root: string, settings: Env): Promise<{ rel
     throw new Error(
       `数据文件夹 ${settings.DATA_DIR} 正被另一个服务使用。先停下它，或者用 DATA_DIR 指定别的文件夹。`,
     )
+  try {
+    await fillLibrary(root, settings)
+    return lock
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function fillLibrary(root: string, settings: Env): Promise<void> {
   const database = openDatabase(databasePath(settings.DATA_DIR))
   try {
     const steps = await migrate(database)
     if (steps.length > 0) console.log(`数据库已升级：${steps.join('、')}`)
     const families = await database.db.selectFrom('family').select('gno').limit(1).execute()
-    if (families.length === 0 && settings.IMPORT_STARTER !== 'never')
-      await importStarter(root, settings, database)
+    const isWanted = families.length === 0 || existsSync(join(settings.DATA_DIR, UNFINISHED))
+    if (isWanted && settings.IMPORT_STARTER !== 'never') await importStarter(root, settings, database)
   } finally {
     await database.close()
   }
-  return lock
 }
 
 async function importStarter(root: string, settings: Env, database: OpenDatabase): Promise<void> {
-  console.log('字库是空的，正在导入起始字库。')
+  const folder = join(root, 'content')
+  if (!existsSync(folder))
+    throw new Error(
+      '这里没有起始字库（content 文件夹）。用 --build-arg WITH_STARTER=1 构建镜像，或者设 IMPORT_STARTER=never。',
+    )
+  console.log('正在导入起始字库。')
+  const unfinished = join(settings.DATA_DIR, UNFINISHED)
+  writeFileSync(unfinished, '')
   const bar = progressBar()
-  const report = await importFolder(join(root, 'content'), {
+  const report = await importFolder(folder, {
     database,
     storage: diskStorage(settings.DATA_DIR),
     onProgress: bar.update,
   })
   bar.stop()
   printReport(report)
+  rmSync(unfinished)
 }
 
-/** Hands over to remix-serve in this process; stops cleanly on SIGTERM and SIGINT. */
+/** Hands over to remix-serve in this process. */
 async function serve(root: string, settings: Env): Promise<void> {
   process.env['PORT'] = String(settings.PORT)
   if (settings.HOST) process.env['HOST'] = settings.HOST
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
-      // remix-serve stops listening on the same signal; requests under way get this long to end.
-      setTimeout(() => process.exit(0), STOP_AFTER_MS).unref()
-      const closing = (globalThis as { __yongziClose?: () => Promise<void> }).__yongziClose
-      void closing?.().finally(() => process.exit(0))
-      if (!closing) process.exit(0)
-    })
   const require = createRequire(join(root, 'package.json'))
   const cli = join(require.resolve('@remix-run/serve/package.json'), '../dist/cli.js')
   process.argv = [process.argv[0]!, cli, join(root, 'build/server/index.js')]

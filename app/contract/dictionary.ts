@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call'
+import { onTheWire } from './wire'
 
 export const dictionaryEntrySchema = z.object({
   dictNumber: z.string(),
@@ -37,9 +38,16 @@ export const getByNumber = defineCall({
   errors: ['NOT_FOUND'],
   input: {
     query: z.object({
-      dictNumber: z.preprocess(
-        (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-        z.array(z.string().trim().min(1).max(40)).min(1, '缺少词典编号 dictNumber').max(50, '最多 50 个编号'),
+      dictNumber: onTheWire(
+        z.preprocess(
+          (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+          z
+            .array(z.string().trim().min(1).max(40))
+            .min(1, '缺少词典编号 dictNumber')
+            .max(50, '最多 50 个编号'),
+        ),
+        { type: 'array', minItems: 1, maxItems: 50, description: '词典编号', examples: [['401']] },
+        z.string().min(1).max(40),
       ),
     }),
   },

@@ -10,6 +10,7 @@ export const fontIdSchema = z
   .trim()
   .min(1, '缺少字体编号')
   .max(80, '字体编号太长')
+  .meta({ description: '家族或单款的编号，家族也可用短名', examples: ['Y10001'] })
 
 /** A dictionary entry as it hangs on a font. */
 export const tagSchema = z.object({
@@ -130,24 +131,34 @@ const tagName = z.string().trim().max(60, '标签太长')
 
 /** The filters of the font menu: tags by group, dictionary numbers, and what the library computes. */
 export const fontFilterShape = {
-  jpBrand: repeated(tagName),
-  language: repeated(tagName),
-  designer: repeated(tagName),
-  type: repeated(tagName),
-  scene: repeated(tagName),
-  cnBrand: repeated(tagName),
-  style: repeated(tagName),
-  latest: repeated(tagName),
-  fontBrandNumber: repeated(tagName),
-  fontTypeNumber: repeated(tagName),
-  fontLanguageNumber: repeated(tagName),
-  fontWeightNumber: repeated(tagName),
-  weight: repeated(z.coerce.number({ error: '字重应当是数字' }).int().min(1).max(1000), 20),
-  licence: repeated(z.enum(LICENCE_KINDS, { error: '没有这种授权' }), 3),
-  covers: repeated(z.string().trim().max(40), 10),
-  draws: freeText('要能写的字', MAX_SPECIMEN_CHARACTERS).optional(),
+  jpBrand: repeated(tagName).describe('日本品牌的标签'),
+  language: repeated(tagName).describe('语种的标签'),
+  designer: repeated(tagName).describe('设计师的标签'),
+  type: repeated(tagName).meta({ description: '字体类型的标签', examples: [['serif']] }),
+  scene: repeated(tagName).describe('使用场景的标签'),
+  cnBrand: repeated(tagName).describe('中国品牌的标签'),
+  style: repeated(tagName).describe('风格的标签'),
+  latest: repeated(tagName).describe('最新字体：7d、30d、90d'),
+  fontBrandNumber: repeated(tagName).describe('品牌的词典编号'),
+  fontTypeNumber: repeated(tagName).describe('字体类型的词典编号'),
+  fontLanguageNumber: repeated(tagName).describe('语种的词典编号'),
+  fontWeightNumber: repeated(tagName).describe('字重的词典编号'),
+  weight: repeated(z.coerce.number({ error: '字重应当是数字' }).int().min(1).max(1000), 20).describe(
+    '字重；可变字体在轴的范围之内就算有',
+  ),
+  licence: repeated(z.enum(LICENCE_KINDS, { error: '没有这种授权' }), 3).describe('授权'),
+  covers: repeated(z.string().trim().max(40), 10).describe('收全了的字符集'),
+  draws: freeText('要能写的字', MAX_SPECIMEN_CHARACTERS)
+    .optional()
+    .meta({
+      description: '写得出这段文字的每一个字',
+      examples: ['永字八法'],
+    }),
   q: freeText('搜索词', 100).optional(),
-  variable: z.enum(['1', '0'], { error: 'variable 只能是 0 或 1' }).optional(),
+  variable: z
+    .enum(['1', '0'], { error: 'variable 只能是 0 或 1' })
+    .optional()
+    .describe('1 只看可变字体，0 只看静态字体'),
 }
 
 export const facetsSchema = z.record(z.string(), z.record(z.string(), z.number().int()))
@@ -161,9 +172,9 @@ export const getFontList = defineCall({
     query: z.object({
       ...pageQuery,
       ...fontFilterShape,
-      sort: z.enum(SORTS, { error: '没有这种排序' }).optional(),
+      sort: z.enum(SORTS, { error: '没有这种排序' }).optional().describe('排序；默认 newest'),
       /** `1`: also count the fonts behind every entry of the menu under the other groups' filters. */
-      facets: z.enum(['1', '0']).optional(),
+      facets: z.enum(['1', '0']).optional().describe('1 时另给出各条目在其余条件下的字体数'),
     }),
   },
   output: pageOf(fontSchema).extend({
@@ -308,7 +319,7 @@ export const download = defineCall({
   errors: ['NOT_FOUND', 'LICENCE_DOWNLOAD', 'S00106', 'LIMITED'],
   input: {
     params: z.object({ id: fontIdSchema }),
-    query: z.object({ file: repeated(fontIdSchema, 40) }),
+    query: z.object({ file: repeated(fontIdSchema, 40).describe('只要这几款；不给就是全部') }),
   },
   output: binary('application/zip'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onTheWire } from './wire'
 
 export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
@@ -7,18 +8,27 @@ const MAX_PAGE = 1_000_000
 
 /** A whole number in a query: out of range is clamped, nonsense is refused by name. */
 export function clampedInteger(label: string, min: number, max: number, fallback: number) {
-  return z
-    .union([z.string(), z.number()])
-    .optional()
-    .transform((value, context) => {
-      if (value === undefined || value === '') return fallback
-      const text = String(value).trim()
-      if (!/^[+-]?\d+$/.test(text)) {
-        context.addIssue({ code: 'custom', message: `${label}应当是整数` })
-        return z.NEVER
-      }
-      return Math.min(max, Math.max(min, Number(text)))
-    })
+  return onTheWire(
+    z
+      .union([z.string(), z.number()])
+      .optional()
+      .transform((value, context) => {
+        if (value === undefined || value === '') return fallback
+        const text = String(value).trim()
+        if (!/^[+-]?\d+$/.test(text)) {
+          context.addIssue({ code: 'custom', message: `${label}应当是整数` })
+          return z.NEVER
+        }
+        return Math.min(max, Math.max(min, Number(text)))
+      }),
+    {
+      type: 'integer',
+      minimum: min,
+      maximum: max,
+      default: fallback,
+      description: `${label.trim().split(' ')[0]}；超出范围取最近的值`,
+    },
+  )
 }
 
 export const pageQuery = {
@@ -41,9 +51,15 @@ const scalar = z.union([z.string(), z.number()])
 
 /** A repeatable query parameter: absent, once, or several times. Blank values count as absent. */
 export function repeated<T extends z.ZodType>(item: T, max = 50) {
-  return z
-    .union([scalar, z.array(scalar)])
-    .optional()
-    .transform((value): unknown => (value === undefined ? [] : [value].flat().filter((each) => each !== '')))
-    .pipe(z.array(item).max(max, `最多 ${max} 项`))
+  return onTheWire(
+    z
+      .union([scalar, z.array(scalar)])
+      .optional()
+      .transform((value): unknown =>
+        value === undefined ? [] : [value].flat().filter((each) => each !== ''),
+      )
+      .pipe(z.array(item).max(max, `最多 ${max} 项`)),
+    { type: 'array', maxItems: max },
+    item,
+  )
 }

@@ -56,6 +56,15 @@ export const getAdverts = defineCall({
   method: 'GET',
   path: '/web/api/adv/getData',
   summary: '编辑放在各处的推荐位',
-  input: { query: z.object({ position: z.string().trim().max(40).optional() }) },
+  input: {
+    query: z.object({
+      position: z
+        .string()
+        .trim()
+        .max(40)
+        .optional()
+        .meta({ description: '推荐位', examples: ['home'] }),
+    }),
+  },
   output: z.array(advertSchema),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onTheWire } from './wire'
 
 /** Characters as people count them for a limit: codepoints, so that 𠮷 is one. */
 export function countCharacters(text: string): number {
@@ -9,8 +10,11 @@ export function countCharacters(text: string): number {
 
 /** Free text. Lone surrogates become U+FFFD, because no encoder can carry them; everything else stays. */
 export function freeText(label: string, max: number) {
-  return z
-    .string({ error: `${label}应当是文字` })
-    .transform((text) => text.toWellFormed())
-    .refine((text) => countCharacters(text) <= max, { error: `${label}最多 ${max} 个字` })
+  return onTheWire(
+    z
+      .string({ error: `${label}应当是文字` })
+      .transform((text) => text.toWellFormed())
+      .refine((text) => countCharacters(text) <= max, { error: `${label}最多 ${max} 个字` }),
+    { type: 'string', maxLength: max, description: label },
+  )
 }

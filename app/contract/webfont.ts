@@ -3,14 +3,18 @@ import { binary, defineCall } from './call'
 import { fontIdSchema } from './fonts'
 import { MAX_SUBSET_CHARACTERS, MAX_SUBSET_ITEMS } from './limits'
 import { countCharacters } from './text'
+import { onTheWire } from './wire'
 
 export const subsetRequestItemSchema = z.object({
   gno: fontIdSchema,
-  text: z.string({ error: '每一项都要有文字 text' }).transform((text) => text.toWellFormed()),
+  text: onTheWire(
+    z.string({ error: '每一项都要有文字 text' }).transform((text) => text.toWellFormed()),
+    { type: 'string', description: '要显示的文字', examples: ['永字八法'] },
+  ),
   /** Weight of a variable face; pinned, so that the file stays small. */
-  weight: z.number().min(1).max(1000).optional(),
+  weight: z.number().min(1).max(1000).optional().describe('可变字体的字重'),
   /** Keep every axis variable instead. */
-  axes: z.boolean().optional(),
+  axes: z.boolean().optional().describe('保留全部可变轴'),
 })
 export type SubsetRequestItem = z.input<typeof subsetRequestItemSchema>
 
@@ -61,7 +65,11 @@ export const getSubsetFile = defineCall({
   auth: 'none',
   summary: '一个子集文件；地址由内容决定，永不改变',
   errors: ['NOT_FOUND', 'BUSY'],
-  input: { params: z.object({ file: z.string().regex(SUBSET_FILE, '没有这个子集') }) },
+  input: {
+    params: z.object({
+      file: z.string().regex(SUBSET_FILE, '没有这个子集').describe('文件名，由一批子集的回答给出'),
+    }),
+  },
   output: binary('font/woff2', 'font/ttf'),
 })
 
@@ -76,10 +84,13 @@ export const getSpecimenPicture = defineCall({
   input: {
     params: z.object({ id: fontIdSchema }),
     query: z.object({
-      text: z
-        .string({ error: '缺少文字 text' })
-        .transform((text) => text.toWellFormed())
-        .refine((text) => countCharacters(text) <= 60, { error: '图片里最多 60 个字' }),
+      text: onTheWire(
+        z
+          .string({ error: '缺少文字 text' })
+          .transform((text) => text.toWellFormed())
+          .refine((text) => countCharacters(text) <= 60, { error: '图片里最多 60 个字' }),
+        { type: 'string', maxLength: 60, description: '要画的文字', examples: ['永'] },
+      ),
     }),
   },
   output: binary('image/png'),

@@ -17,9 +17,7 @@ function readme({ family, licence }: FamilyParts): string {
     `授权：${licence.name}${licence.url ? `（${licence.url}）` : ''}，全文见 LICENSE.txt。`,
     family.official_url ? `发布者：${family.official_name ?? ''} ${family.official_url}` : '',
     '字体文件由公开发布的网页字体合并而成，字形未改。',
-    reserved.length > 0
-      ? `“${reserved.join('”“')}”是保留字体名，合并后的文件因此用了中性的名称。`
-      : '',
+    reserved.length > 0 ? `“${reserved.join('”“')}”是保留字体名，合并后的文件因此用了中性的名称。` : '',
   ]
     .filter((line, index) => line !== '' || index === 1)
     .join('\n')
@@ -33,6 +31,16 @@ export async function downloadArchive(
 ): Promise<BinaryBody> {
   const zip = new yazl.ZipFile()
   const folder = parts.family.slug
+  const output = zip.outputStream as Readable
+  const sources = new Set<Readable>()
+  // yazl leaves files open when the visitor goes away in the middle, and its errors need an end of their own.
+  output.once('close', () => sources.forEach((source) => source.destroy()))
+  zip.on('error', (error: Error) => output.destroy(error))
+  const reading = (source: Readable) => {
+    if (output.destroyed) source.destroy()
+    sources.add(source)
+    return source
+  }
   // A stored file that has gone missing must fail the request before its first byte.
   for (const face of faces)
     if ((await backend.storage.size(`fonts/${face.file_hash}`)) === null)
@@ -41,7 +49,7 @@ export async function downloadArchive(
     zip.addReadStreamLazy(`${folder}/${face.file_name}`, { mtime: EPOCH }, (pass) => {
       void backend.storage.stream(`fonts/${face.file_hash}`).then(
         (stream) =>
-          stream ? pass(null, stream) : pass(new Error('file vanished'), undefined as never),
+          stream ? pass(null, reading(stream)) : pass(new Error('file vanished'), undefined as never),
         (error: unknown) => pass(error, undefined as never),
       )
     })
@@ -52,7 +60,7 @@ export async function downloadArchive(
   const version = createHash('sha256')
   for (const face of faces) version.update(face.file_hash)
   return {
-    body: Readable.toWeb(zip.outputStream as Readable) as ReadableStream<Uint8Array>,
+    body: Readable.toWeb(output) as ReadableStream<Uint8Array>,
     contentType: 'application/zip',
     fileName: `${folder}.zip`,
     etag: `"${version.digest('hex').slice(0, 32)}"`,

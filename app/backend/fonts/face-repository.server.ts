@@ -29,12 +29,16 @@ const kept = new WeakMap<Backend['db'], { revision: string; faces: LRUCache<stri
  * The faces with these ids; a family's id (or slug) stands for its default face. Unknown ids are absent.
  * Only published families answer.
  */
-export async function drawableFaces(backend: Backend, ids: readonly string[]): Promise<Map<string, DrawableFace>> {
+export async function drawableFaces(
+  backend: Backend,
+  ids: readonly string[],
+): Promise<Map<string, DrawableFace>> {
   const revision = await catalogueRevision(backend.db)
   let cache = kept.get(backend.db)
   if (cache?.revision !== revision) {
     cache = { revision, faces: new LRUCache({ max: MAX_FACES_KEPT }) }
     kept.set(backend.db, cache)
+    backend.recipes.clear()
   }
   const found = new Map<string, DrawableFace>()
   const asked: string[] = []

@@ -78,7 +78,7 @@ function weightCount(faces: readonly PreparedFace[]): number {
   return new Set(weights).size
 }
 
-export function defaultFace(faces: readonly PreparedFace[]): PreparedFace {
+export function defaultFace<F extends PreparedFace>(faces: readonly F[]): F {
   const upright = faces.filter((face) => !face.italic)
   const pool = upright.length > 0 ? upright : faces
   return pool.reduce((best, face) =>

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FontManifest } from './manifest'
-import { insideFolder } from './read-folder.server'
+import { fileInFolder } from './read-folder.server'
 import { ImportRefusal } from './report'
 
 /** One face to import: its file, or the slices that make it up, the most complete first. */
@@ -61,19 +61,19 @@ async function packageFaces(
 export async function faceSources(manifestPath: string, manifest: FontManifest): Promise<FaceSource[]> {
   const { source } = manifest
   if ('npm' in source) return packageFaces(manifestPath, manifest, source.npm, source.set)
-  return manifest.faces.map((face, index) => {
-    const name = face.file ?? source.files[index]
-    if (!name) throw new ImportRefusal('款比文件多：写明每一款的 file')
-    const path = insideFolder(dirname(manifestPath), name)
-    if (!existsSync(path)) throw new ImportRefusal(`没有文件 ${name}`)
-    return {
-      files: [path],
-      index: face.index,
-      weight: face.weight,
-      italic: face.style === 'italic',
-      variable: face.variable,
-    }
-  })
+  return Promise.all(
+    manifest.faces.map(async (face, index) => {
+      const name = face.file ?? source.files[index]
+      if (!name) throw new ImportRefusal('款比文件多：写明每一款的 file')
+      return {
+        files: [await fileInFolder(dirname(manifestPath), name)],
+        index: face.index,
+        weight: face.weight,
+        italic: face.style === 'italic',
+        variable: face.variable,
+      }
+    }),
+  )
 }
 
 /** SHA-256 of files in order, read as streams. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FontIsolate } from '~/font-engine/isolate.server'
 import { FontRefusedError } from '~/font-engine/types'
 import type { Storage } from '~/storage/storage'
@@ -8,8 +8,8 @@ import { embeddingBits } from '../licence/policy'
 import { dictionaryEntries } from '../dictionary/repository.server'
 import { defaultFace, familyRow, langOf, tagsOf, type PreparedFace } from './family-row'
 import { faceSources, hashFiles, packageFolder, type FaceSource } from './font-files.server'
-import { fontManifestSchema, type FontManifest } from './manifest'
-import { insideFolder, readManifest } from './read-folder.server'
+import type { FontManifest } from './manifest'
+import { fileInFolder } from './read-folder.server'
 import { note, recordOf, sourceHash, type ImportScope } from './records.server'
 import { ImportRefusal } from './report'
 import { specimenPictures } from './specimen-pictures'
@@ -46,14 +46,17 @@ async function licenceText(path: string, manifest: FontManifest): Promise<string
   if (!manifest.licence.file) return null
   const folder = 'npm' in manifest.source ? packageFolder(path, manifest.source.npm) : join(path, '..')
   try {
-    const text = await readFile(insideFolder(folder, manifest.licence.file), 'utf8')
-    if (text.length > MAX_LICENCE_BYTES) throw new ImportRefusal('授权文本太长')
+    const text = await readFile(await fileInFolder(folder, manifest.licence.file), 'utf8')
+    if (text.length > MAX_LICENCE_BYTES) throw new ImportRefusal('文本太长')
     return text
   } catch (error) {
-    if (error instanceof ImportRefusal) throw error
-    throw new ImportRefusal(`读不到授权文本 ${manifest.licence.file}`)
+    const why = error instanceof ImportRefusal ? `：${error.message}` : ''
+    throw new ImportRefusal(`读不到授权文本 ${manifest.licence.file}${why}`)
   }
 }
+
+/** A face whose file is complete in the work folder, and not stored yet. */
+type ReadyFace = PreparedFace & { path: string }
 
 export interface FontImport {
   scope: ImportScope
@@ -68,7 +71,7 @@ async function prepareFaces(
   job: FontImport,
   manifest: FontManifest,
   sources: FaceSource[],
-): Promise<PreparedFace[]> {
+): Promise<ReadyFace[]> {
   return Promise.all(
     sources.map(async (source, index) => {
       const output = join(job.workFolder, `${manifest.gno}-${index}.sfnt`)
@@ -78,14 +81,14 @@ async function prepareFaces(
         faceIndex: source.index,
         familyName: neutralName(manifest),
       })
-      const sfnt = await readFile(output)
-      const fileHash = createHash('sha256').update(sfnt).digest('hex')
-      if (!job.dryRun) await job.storage.put(`fonts/${fileHash}`, sfnt)
-      await rm(output, { force: true })
+      const fileHash = createHash('sha256')
+        .update(await readFile(output))
+        .digest('hex')
       const weight = source.weight ?? inspection.weight
       return {
         gno: `${manifest.gno}-${source.variable ? 'VF' : weight}${source.italic ? 'i' : ''}`,
         fileHash,
+        path: output,
         bytes,
         fileName: fileName(manifest, source, weight, inspection.outlines),
         weight,
@@ -109,21 +112,21 @@ function warnOfEmbedding(job: FontImport, file: string, manifest: FontManifest, 
 }
 
 /**
- * Imports one font: reads its manifest, prepares its files in the isolated child, writes it in one transaction.
- * Throws ImportRefusal or FontRefusedError; then nothing of it has been written.
+ * Imports one font: prepares its files in the isolated child, stores them, writes it in one transaction.
+ * Throws ImportRefusal or FontRefusedError; then nothing of it has been written or stored.
  */
-export async function importFont(job: FontImport, path: string, file: string): Promise<void> {
+export async function importFont(
+  job: FontImport,
+  manifest: FontManifest,
+  path: string,
+  file: string,
+): Promise<void> {
   const { scope } = job
-  const manifest = await readManifest(path, fontManifestSchema)
   const ref = `font:${manifest.slug}`
   const sources = await faceSources(path, manifest)
   const text = await licenceText(path, manifest)
   const filesHash = await Promise.all(sources.map((source) => hashFiles(source.files)))
   const hash = sourceHash(IMPORTER_VERSION, manifest, text, filesHash)
-  if (!scope.overwrite && (await recordOf(scope.db, ref))?.sourceHash === hash) {
-    note(scope, ref, 'unchanged')
-    return
-  }
   const licence = await scope.db
     .selectFrom('licence')
     .select('id')
@@ -138,6 +141,11 @@ export async function importFont(job: FontImport, path: string, file: string): P
     .execute()
   if (taken.some((row) => row.gno !== manifest.gno || row.slug !== manifest.slug))
     throw new ImportRefusal(`编号 ${manifest.gno} 或 ${manifest.slug} 已经属于另一款字体`)
+  const isHere = taken.length > 0
+  if (isHere && !scope.overwrite && (await recordOf(scope.db, ref))?.sourceHash === hash) {
+    note(scope, ref, 'unchanged')
+    return
+  }
 
   const faces = await prepareFaces(job, manifest, sources)
   const gnos = new Set(faces.map((face) => face.gno))
@@ -147,9 +155,16 @@ export async function importFont(job: FontImport, path: string, file: string): P
   for (const face of faces)
     for (const warning of face.inspection.warnings) scope.report.warnings.push({ file, warning })
   const row = familyRow(manifest, faces, tags, text)
-  if (manifest.images.length === 0)
-    row.images = JSON.stringify(await drawPictures(job, manifest, row.name, faces))
-  await scope.db.transaction().execute((trx) =>
+  if (manifest.images.length === 0) {
+    const pictures = await drawPictures(manifest, row.name, defaultFace(faces))
+    row.images = JSON.stringify(pictures.map(({ png: _, ...picture }) => picture))
+    if (!job.dryRun) for (const { src, png } of pictures) await job.storage.put(src.slice(1), png)
+  }
+  for (const face of faces) {
+    if (!job.dryRun) await job.storage.put(`fonts/${face.fileHash}`, await readFile(face.path))
+    await rm(face.path, { force: true })
+  }
+  const { orphans } = await scope.db.transaction().execute((trx) =>
     writeFamily(
       { ...scope, db: trx },
       ref,
@@ -159,39 +174,34 @@ export async function importFont(job: FontImport, path: string, file: string): P
       tags.map((tag) => tag.dict_number),
     ),
   )
+  if (!job.dryRun) for (const name of orphans) await job.storage.delete(`subsets/${name}`)
 }
 
-/** A font that comes without pictures gets some drawn from itself. */
-async function drawPictures(
-  job: FontImport,
-  manifest: FontManifest,
-  name: string,
-  faces: readonly PreparedFace[],
-) {
-  const face = defaultFace(faces)
-  const sfnt = job.dryRun ? null : await job.storage.get(`fonts/${face.fileHash}`)
-  if (!sfnt) return []
+/** A font that comes without pictures gets some drawn from itself; their addresses go by their content. */
+async function drawPictures(manifest: FontManifest, name: string, face: ReadyFace) {
   const lang = langOf(manifest)
   const { hans, hant, ja } = manifest.sample
   const sample = (lang === 'ja' ? ja : lang === 'zh-Hant' ? hant : hans) ?? hans ?? hant ?? ja ?? name
-  const pictures = specimenPictures(sfnt, face.inspection, {
+  const pictures = specimenPictures(await readFile(face.path), face.inspection, {
     name,
     lang,
     characters: `永${sample}`,
     sample,
     passage: manifest.paragraph ?? null,
   })
-  return Promise.all(
-    pictures.map(async ({ png, ...picture }) => {
-      const file = `${createHash('sha256').update(png).digest('hex')}.png`
-      await job.storage.put(`pictures/${file}`, png)
-      return { src: `/pictures/${file}`, ...picture }
-    }),
-  )
+  return pictures.map((picture) => ({
+    src: `/pictures/${createHash('sha256').update(picture.png).digest('hex')}.png`,
+    ...picture,
+  }))
 }
+
+/** What the system says of files that can't be read. */
+const UNREADABLE = new Set(['EACCES', 'EPERM', 'EISDIR', 'ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'])
 
 /** A refusal as a sentence for the report; anything else is a bug and is thrown on. */
 export function refusalOf(error: unknown): string {
   if (error instanceof ImportRefusal || error instanceof FontRefusedError) return error.message
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code && UNREADABLE.has(code)) return `读不了文件 ${path ? basename(path) : ''}（${code}）`
   throw error
 }

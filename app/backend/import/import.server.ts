@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,7 +7,8 @@ import { FontIsolate } from '~/font-engine/isolate.server'
 import type { Storage } from '~/storage/storage'
 import { bumpCatalogueRevision } from '../revision.server'
 import { importFont, refusalOf } from './import-font.server'
-import { manifestsIn, reportName } from './read-folder.server'
+import { fontManifestSchema, type FontManifest } from './manifest'
+import { manifestsIn, readManifest, reportName } from './read-folder.server'
 import type { ImportScope } from './records.server'
 import { emptyReport, ImportRefusal, type ImportProgress, type ImportReport } from './report'
 import { siteManifests } from './site-manifests.server'
@@ -31,7 +32,8 @@ const AT_ONCE = 2
  */
 export async function importFolder(folder: string, options: ImportOptions): Promise<ImportReport> {
   const root = resolve(folder)
-  if (!existsSync(root)) throw new ImportRefusal(`没有文件夹 ${folder}`)
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
+    throw new ImportRefusal(`没有文件夹 ${folder}`)
   const workFolder = await mkdtemp(join(tmpdir(), 'yongzi-import-'))
   const isolate = new FontIsolate({ concurrency: AT_ONCE, maxWaiting: 10_000 })
   try {
@@ -73,45 +75,57 @@ async function run(
 
   for (const manifest of site) {
     const name = reportName(root, manifest.path)
-    await guarded(report, name, () =>
-      database.db.transaction().execute((trx) => manifest.write({ ...scope, db: trx })),
-    )
+    // What a rolled-back manifest had noted did not happen, so it notes aside.
+    const own = emptyReport(report.dryRun)
+    await guarded(report, name, async () => {
+      await database.db.transaction().execute(async (trx) => {
+        await manifest.write({ ...scope, db: trx, report: own })
+        if (own.added.length + own.updated.length > 0) await bumpCatalogueRevision(trx)
+      })
+      for (const list of ['added', 'updated', 'unchanged'] as const) report[list].push(...own[list])
+      report.kept.push(...own.kept)
+    })
     step(name)
   }
-  const queue = [...fonts]
+  const queue: Array<{ path: string; name: string; manifest: FontManifest }> = []
+  const claimed = new Map<string, string>()
+  for (const path of fonts) {
+    const name = reportName(root, path)
+    const isGood = await guarded(report, name, async () => {
+      const manifest = await readManifest(path, fontManifestSchema)
+      claim(claimed, manifest, name)
+      queue.push({ path, name, manifest })
+    })
+    if (!isGood) step(name)
+  }
+  const job = { scope, storage: options.storage, isolate, workFolder, dryRun: report.dryRun }
   const worker = async () => {
-    for (let path = queue.shift(); path; path = queue.shift()) {
-      const name = reportName(root, path)
-      await guarded(report, name, () =>
-        importFont(
-          { scope, storage: options.storage, isolate, workFolder, dryRun: options.dryRun ?? false },
-          path,
-          name,
-        ),
-      )
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { path, name, manifest } = next
+      await guarded(report, name, () => importFont(job, manifest, path, name))
       step(name)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  if (report.added.length + report.updated.length > 0) await bumpCatalogueRevision(database.db)
   return report
 }
 
-async function guarded(report: ImportReport, file: string, work: () => Promise<unknown>): Promise<void> {
-  const before = {
-    added: report.added.length,
-    updated: report.updated.length,
-    unchanged: report.unchanged.length,
+/** Two manifests of one folder must not mean the same font: the later one is refused. */
+function claim(claimed: Map<string, string>, { gno, slug }: FontManifest, file: string): void {
+  for (const id of [gno, slug]) {
+    const holder = claimed.get(id)
+    if (holder) throw new ImportRefusal(`${id} 已经写在 ${holder} 里`)
   }
+  for (const id of [gno, slug]) claimed.set(id, file)
+}
+
+/** Whether the work was done; a refusal is named in the report and stops nobody else. */
+async function guarded(report: ImportReport, file: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
+    return true
   } catch (error) {
-    // What a rolled-back manifest had noted did not happen.
-    if (/\.ya?ml$/.test(file) && !file.startsWith('fonts')) {
-      report.added.length = before.added
-      report.updated.length = before.updated
-      report.unchanged.length = before.unchanged
-    }
     report.refused.push({ file, reason: refusalOf(error) })
+    return false
   }
 }

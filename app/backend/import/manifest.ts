@@ -13,11 +13,17 @@ const day = z.union([
   z.date().transform((d) => d.toISOString().slice(0, 10)),
 ])
 
+/** A package's name and nothing that could lead elsewhere: a path would resolve, too. */
+const packageName = z
+  .string()
+  .max(200)
+  .regex(/^(@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/, '不是 npm 包名')
+
 export const LANGUAGES = ['hans', 'hans-hant', 'hant', 'ja'] as const
 
 const sourceSchema = z.union(
   [
-    z.strictObject({ npm: text(200), set: text(60).optional() }),
+    z.strictObject({ npm: packageName, set: text(60).optional() }),
     z.strictObject({ files: z.array(text(300)).min(1) }),
   ],
   { error: '要么是 npm 包名，要么是 files 文件列表' },

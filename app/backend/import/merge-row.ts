@@ -20,3 +20,11 @@ export function mergeRow<T extends Record<string, unknown>>(
   }
   return { row, kept }
 }
+
+/** Whether a row holds other values than the library does. */
+export function differs<T extends Record<string, unknown>>(
+  row: T,
+  current: Record<string, unknown>,
+): boolean {
+  return Object.keys(row).some((column) => row[column] !== current[column])
+}

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import type { z } from 'zod'
@@ -14,6 +14,23 @@ export function insideFolder(folder: string, name: string): string {
   const path = resolve(folder, name)
   if (path !== resolve(folder) && !path.startsWith(resolve(folder) + sep))
     throw new ImportRefusal(`${name} 在导入的文件夹之外`)
+  return path
+}
+
+/**
+ * The path of a file that a manifest names. Links count as what they lead to: a licence text is published, so
+ * a folder from a stranger must not point at the operator's own files. Throws ImportRefusal.
+ */
+export async function fileInFolder(folder: string, name: string): Promise<string> {
+  const path = insideFolder(folder, name)
+  try {
+    const [real, root] = await Promise.all([realpath(path), realpath(folder)])
+    insideFolder(root, real)
+    if (!(await stat(real)).isFile()) throw new ImportRefusal(`${name} 不是文件`)
+  } catch (error) {
+    if (error instanceof ImportRefusal) throw error
+    throw new ImportRefusal(`没有文件 ${name}`)
+  }
   return path
 }
 

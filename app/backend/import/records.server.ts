@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '~/db/schema'
-import { mergeRow } from './merge-row'
+import { differs, mergeRow } from './merge-row'
 import type { ImportReport } from './report'
 
 export interface ImportScope {
@@ -66,7 +66,8 @@ export async function importRow<T extends SmallTable>(
   if (current) await db.updateTable(small).set(values).where(column, '=', id).execute()
   else await db.insertInto(small).values(values).execute()
   await keepRecord(scope, ref, hash, fields)
-  return note(scope, ref, current ? 'updated' : 'added')
+  if (!current) return note(scope, ref, 'added')
+  return note(scope, ref, record?.sourceHash !== hash || differs(row, current) ? 'updated' : 'unchanged')
 }
 
 export function note(scope: ImportScope, ref: string, outcome: Outcome): Outcome {

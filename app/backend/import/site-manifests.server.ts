@@ -9,7 +9,7 @@ import {
   keywordsSchema,
   licenceManifestSchema,
 } from './manifest'
-import { insideFolder, manifestsIn, readManifest } from './read-folder.server'
+import { fileInFolder, manifestsIn, readManifest } from './read-folder.server'
 import { importRow, type ImportScope } from './records.server'
 
 const KIND = { free: 'free-commercial', 'needs-licence': 'needs-licence', unverified: 'unverified' } as const
@@ -18,7 +18,7 @@ const LABEL = { free: '免费商用', 'needs-licence': '需授权', unverified: 
 async function licence(scope: ImportScope, path: string): Promise<void> {
   const manifest = await readManifest(path, licenceManifestSchema)
   const text = manifest.textFile
-    ? await readFile(insideFolder(join(path, '..'), manifest.textFile), 'utf8')
+    ? await readFile(await fileInFolder(join(path, '..'), manifest.textFile), 'utf8')
     : null
   await importRow(scope, 'licence', 'id', {
     id: manifest.id,

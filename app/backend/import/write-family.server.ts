@@ -2,7 +2,8 @@ import { coverage } from '~/font-engine/coverage'
 import { countHanzi, countRanges, encodeRanges } from '~/font-engine/codepoints'
 import type { FaceTable, FamilyTable } from '~/db/schema'
 import type { PreparedFace } from './family-row'
-import { mergeRow } from './merge-row'
+import { differs, mergeRow } from './merge-row'
+import { bumpCatalogueRevision } from '../revision.server'
 import { keepRecord, note, recordOf, type ImportScope } from './records.server'
 
 function faceRow(familyGno: string, face: PreparedFace, position: number): FaceTable {
@@ -45,7 +46,10 @@ function versionOf({ names, revision }: PreparedFace['inspection']): string {
   return /(\d+\.\d+(?:\.\d+)*)/.exec(names.version ?? '')?.[1] ?? revision.toFixed(3)
 }
 
-/** Writes a family with its faces, coverage and tags. Runs inside the caller's transaction. */
+/**
+ * Writes a family with its faces, coverage and tags. Runs inside the caller's transaction; what may be deleted
+ * from storage once that is through is returned: subsets of faces that are no more.
+ */
 export async function writeFamily(
   scope: ImportScope,
   ref: string,
@@ -53,17 +57,15 @@ export async function writeFamily(
   next: Omit<FamilyTable, 'downloads' | 'updated_at'>,
   faces: readonly PreparedFace[],
   dictNumbers: readonly string[],
-): Promise<void> {
+): Promise<{ orphans: string[] }> {
   const { db, now } = scope
   const record = await recordOf(db, ref)
   const current = await db.selectFrom('family').selectAll().where('gno', '=', next.gno).executeTakeFirst()
   const { row, kept } = mergeRow(next, current, record?.written, scope.overwrite)
+  // A choice of default face that is kept must still be one of the faces.
+  if (!faces.some((face) => face.gno === row.default_face)) row.default_face = next.default_face
   if (current) {
-    await db
-      .updateTable('family')
-      .set({ ...row, updated_at: now.toISOString().slice(0, 10) })
-      .where('gno', '=', next.gno)
-      .execute()
+    await db.updateTable('family').set(row).where('gno', '=', next.gno).execute()
   } else {
     await db
       .insertInto('family')
@@ -71,15 +73,7 @@ export async function writeFamily(
       .execute()
   }
 
-  await db
-    .deleteFrom('face')
-    .where('family_gno', '=', next.gno)
-    .where(
-      'gno',
-      'not in',
-      faces.map((face) => face.gno),
-    )
-    .execute()
+  const orphans = await dropOtherFaces(scope, next.gno, faces)
   for (const [position, face] of faces.entries()) {
     const values = faceRow(next.gno, face, position)
     await db
@@ -105,20 +99,55 @@ export async function writeFamily(
       .onConflict((conflict) => conflict.columns(['hash', 'family_gno']).doUpdateSet({ slug: next.slug }))
       .execute()
   }
-  const keptTags = await writeTags(scope, next.gno, dictNumbers, record?.written['tags'])
-  if (keptTags) kept.push('tags')
+  const tags = await writeTags(scope, next.gno, dictNumbers, record?.written['tags'])
+  if (tags === 'kept') kept.push('tags')
   if (kept.length > 0) scope.report.kept.push({ ref, fields: kept })
   await keepRecord(scope, ref, hash, { ...next, tags: [...dictNumbers].sort().join() })
-  note(scope, ref, current ? 'updated' : 'added')
+  const hasChanged =
+    record?.sourceHash !== hash || tags === 'written' || (current && differs(row, { ...current }))
+  if (current && hasChanged)
+    await db
+      .updateTable('family')
+      .set({ updated_at: now.toISOString().slice(0, 10) })
+      .where('gno', '=', next.gno)
+      .execute()
+  if (!current || hasChanged) await bumpCatalogueRevision(db)
+  note(scope, ref, !current ? 'added' : hasChanged ? 'updated' : 'unchanged')
+  return { orphans }
 }
 
-/** Returns whether an operator's own choice of tags was left alone. */
+/** Deletes the faces that the manifest no longer has; returns the names of the subset files made of them. */
+async function dropOtherFaces(
+  { db }: ImportScope,
+  familyGno: string,
+  faces: readonly PreparedFace[],
+): Promise<string[]> {
+  const gone = db
+    .selectFrom('face')
+    .select('gno')
+    .where('family_gno', '=', familyGno)
+    .where(
+      'gno',
+      'not in',
+      faces.map((face) => face.gno),
+    )
+  const files = await db
+    .selectFrom('subset_file')
+    .innerJoin('subset_recipe', 'subset_recipe.hash', 'subset_file.recipe_hash')
+    .select('subset_file.name')
+    .where('subset_recipe.face_gno', 'in', gone)
+    .execute()
+  await db.deleteFrom('face').where('gno', 'in', gone).execute()
+  return files.map((file) => file.name)
+}
+
+/** What became of a family's tags; `kept` is an operator's own choice that the manifest disagrees with. */
 async function writeTags(
   { db, overwrite }: ImportScope,
   familyGno: string,
   dictNumbers: readonly string[],
   written: unknown,
-): Promise<boolean> {
+): Promise<'same' | 'kept' | 'written'> {
   const next = [...dictNumbers].sort()
   const rows = await db
     .selectFrom('family_tag')
@@ -127,11 +156,12 @@ async function writeTags(
     .execute()
   const current = rows.map((row) => row.dict_number).sort()
   const edited = written !== undefined && current.join() !== written
-  if (edited && !overwrite) return current.join() !== next.join()
+  if (current.join() === next.join()) return 'same'
+  if (edited && !overwrite) return 'kept'
   await db.deleteFrom('family_tag').where('family_gno', '=', familyGno).execute()
   await db
     .insertInto('family_tag')
     .values(next.map((number) => ({ family_gno: familyGno, dict_number: number })))
     .execute()
-  return false
+  return 'written'
 }

@@ -8,7 +8,7 @@ import type { Backend, Handler } from '../backend'
 import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
 import { makeRecipe, subsetFileName, type Recipe, type RecipeOptions } from './recipe'
 import { specimenPicture } from './picture.server'
-import { FIRST_QUALITY, subsetFile } from './subset-files.server'
+import { FIRST_QUALITY, subsetFile, trimRecipes } from './subset-files.server'
 import { storeRecipes } from './subset-repository.server'
 
 type Item = Parameters<Handler<Calls['subsetBatch']>>[1]['body'][number]
@@ -78,6 +78,7 @@ async function storeNew(
   )
   const qualities = await storeRecipes(backend.db, [...unknown.values()], backend.now())
   for (const [hash, quality] of qualities) backend.recipes.remember(hash, quality)
+  await trimRecipes(backend, qualities.size)
 }
 
 export const getSubsetFile: Handler<Calls['getSubsetFile']> = (backend, { params }) =>

@@ -9,12 +9,19 @@ const PICTURE_PX = 160
 const MAX_WIDTH_PX = 9_600
 
 /** A PNG of one line, black on nothing; pages turn it over in the dark theme. Missing glyphs show as .notdef. */
-export async function specimenPicture(backend: Backend, face: DrawableFace, text: string): Promise<Uint8Array> {
+export async function specimenPicture(
+  backend: Backend,
+  face: DrawableFace,
+  text: string,
+): Promise<Uint8Array> {
   const line = await backend.engine.outline(face.fileHash, text.replace(/\s+/g, ' '))
   const svg = textSvg([line], { fontSize: PICTURE_PX, lineHeight: 1.25 })
   const picture = new Resvg(svg, {
     font: { loadSystemFonts: false },
-    fitTo: line.advance * (PICTURE_PX / line.unitsPerEm) > MAX_WIDTH_PX ? { mode: 'width', value: MAX_WIDTH_PX } : { mode: 'original' },
+    fitTo:
+      line.advance * (PICTURE_PX / line.unitsPerEm) > MAX_WIDTH_PX
+        ? { mode: 'width', value: MAX_WIDTH_PX }
+        : { mode: 'original' },
   })
   return picture.render().asPng()
 }

@@ -43,6 +43,11 @@ export function neutralFamilyName(recipeHash: string): string {
 }
 
 /** The file part of a subset's address. */
-export function subsetFileName(recipeHash: string, quality: number, encoder: number, format: 'woff2' | 'ttf') {
+export function subsetFileName(
+  recipeHash: string,
+  quality: number,
+  encoder: number,
+  format: 'woff2' | 'ttf',
+) {
   return `${recipeHash}-q${quality}v${encoder}.${format}`
 }

@@ -4,6 +4,7 @@ import { SUBSET_FILE } from '~/contract/webfont'
 import { expandRanges } from '~/font-engine/repertoire'
 import { ENCODER_VERSION } from '~/font-engine/woff2'
 import type { Backend } from '../backend'
+import { drawableFaces } from '../fonts/face-repository.server'
 import { subsetFileName } from './recipe'
 import * as repository from './subset-repository.server'
 
@@ -14,12 +15,25 @@ export const FIRST_QUALITY = 5
 /** After eviction the store is this much below its cap, so that not every new file evicts one. */
 const EVICT_TO = 0.9
 const EVICT_STEP = 200
+/** Less than what one trimming drops, so that recipes never outgrow their cap. */
+const TRIM_RECIPES_EVERY = 500
 
 /** Per backend: the running total of stored bytes, and the re-encodings under way. */
-const state = new WeakMap<Backend, { bytes: number | null; upgrading: Set<string>; evicting: boolean }>()
-function stateOf(backend: Backend) {
+interface StoreState {
+  bytes: number | null
+  upgrading: Set<string>
+  evicting: boolean
+  /** Recipes stored since they were last trimmed. */
+  newRecipes: number
+}
+const state = new WeakMap<Backend, StoreState>()
+function stateOf(backend: Backend): StoreState {
   let own = state.get(backend)
-  if (!own) state.set(backend, (own = { bytes: null, upgrading: new Set(), evicting: false }))
+  if (!own)
+    state.set(
+      backend,
+      (own = { bytes: null, upgrading: new Set(), evicting: false, newRecipes: TRIM_RECIPES_EVERY }),
+    )
   return own
 }
 
@@ -30,7 +44,13 @@ function stateOf(backend: Backend) {
 export async function subsetFile(backend: Backend, name: string): Promise<BinaryBody> {
   const match = SUBSET_FILE.exec(name)
   if (!match) throw new ApiError('NOT_FOUND', '没有这个子集')
-  const [, hash, quality, version, format] = match as unknown as [string, string, string, string, 'woff2' | 'ttf']
+  const [, hash, quality, version, format] = match as unknown as [
+    string,
+    string,
+    string,
+    string,
+    'woff2' | 'ttf',
+  ]
   const bytes = await bytesOf(backend, name, hash, Number(quality), Number(version), format)
   return {
     body: bytes as Uint8Array<ArrayBuffer>,
@@ -49,33 +69,38 @@ async function bytesOf(
   version: number,
   format: 'woff2' | 'ttf',
 ): Promise<Uint8Array> {
+  const recipe = await repository.findRecipe(backend.db, hash, name)
+  // A font that was taken back, or whose licence turned out otherwise, is not served to old pages either.
+  const face = recipe && (await drawableFaces(backend, [recipe.faceGno])).get(recipe.faceGno)
+  if (!recipe || !face?.maySubset || version > ENCODER_VERSION)
+    throw new ApiError('NOT_FOUND', '没有这个子集')
+  const kept = format === 'woff2' ? quality : FIRST_QUALITY
   const stored = await backend.storage.get(`subsets/${name}`)
   if (stored) {
-    await repository.touch(backend.db, name, hash, backend.now())
+    if (recipe.fileUsedAt === null) await record(backend, name, hash, stored.byteLength, kept)
+    else await repository.touch(backend.db, name, recipe, backend.now())
     return stored
   }
-  if (version > ENCODER_VERSION) throw new ApiError('NOT_FOUND', '没有这个子集')
-  const recipe = await repository.findRecipe(backend.db, hash)
-  if (!recipe) throw new ApiError('NOT_FOUND', '没有这个子集')
   const codepoints = expandRanges(recipe.codepoints)
   const bytes =
     format === 'ttf'
       ? await backend.engine.subsetTtf(recipe.fileHash, codepoints, recipe.options)
       : await backend.engine.subsetWoff2(recipe.fileHash, codepoints, recipe.options, quality)
-  await keep(backend, name, hash, bytes, format === 'woff2' ? quality : FIRST_QUALITY)
+  await keep(backend, name, hash, bytes, kept)
   if (format === 'woff2' && quality < BEST_QUALITY) upgradeInBackground(backend, recipe, codepoints)
   return bytes
 }
 
 async function keep(backend: Backend, name: string, hash: string, bytes: Uint8Array, quality: number) {
   await backend.storage.put(`subsets/${name}`, bytes)
-  await repository.recordFile(
-    backend.db,
-    { name, recipeHash: hash, bytes: bytes.byteLength, quality },
-    backend.now(),
-  )
+  await record(backend, name, hash, bytes.byteLength, quality)
+}
+
+/** Counts a file that is in storage, and makes room when that was too much. */
+async function record(backend: Backend, name: string, hash: string, bytes: number, quality: number) {
+  await repository.recordFile(backend.db, { name, recipeHash: hash, bytes, quality }, backend.now())
   const own = stateOf(backend)
-  own.bytes = (own.bytes ?? (await repository.storedBytes(backend.db)) - bytes.byteLength) + bytes.byteLength
+  own.bytes = own.bytes === null ? await repository.storedBytes(backend.db) : own.bytes + bytes
   if (own.bytes > backend.settings.subsetDiskBytes) await evict(backend)
 }
 
@@ -86,7 +111,12 @@ function upgradeInBackground(backend: Backend, recipe: repository.StoredRecipe, 
   own.upgrading.add(recipe.hash)
   void (async () => {
     try {
-      const bytes = await backend.engine.subsetWoff2(recipe.fileHash, codepoints, recipe.options, BEST_QUALITY)
+      const bytes = await backend.engine.subsetWoff2(
+        recipe.fileHash,
+        codepoints,
+        recipe.options,
+        BEST_QUALITY,
+      )
       const name = subsetFileName(recipe.hash, BEST_QUALITY, ENCODER_VERSION, 'woff2')
       await keep(backend, name, recipe.hash, bytes, BEST_QUALITY)
       backend.recipes.remember(recipe.hash, BEST_QUALITY)
@@ -112,14 +142,31 @@ export async function evict(backend: Backend): Promise<number> {
       for (const file of files) {
         if (own.bytes <= backend.settings.subsetDiskBytes * EVICT_TO) break
         await backend.storage.delete(`subsets/${file.name}`)
-        await repository.forgetFile(backend.db, file.name)
+        await repository.forgetFile(
+          backend.db,
+          { name: file.name, recipeHash: file.recipe_hash },
+          FIRST_QUALITY,
+        )
+        backend.recipes.forget(file.recipe_hash)
         own.bytes -= file.bytes
         evicted++
       }
     }
-    await repository.trimRecipes(backend.db, repository.MAX_RECIPES)
   } finally {
     own.evicting = false
   }
   return evicted
+}
+
+/** Keeps the number of recipes below their cap; called with the number of those that were just stored. */
+export async function trimRecipes(
+  backend: Backend,
+  stored: number,
+  cap: number = repository.MAX_RECIPES,
+): Promise<void> {
+  const own = stateOf(backend)
+  own.newRecipes += stored
+  if (own.newRecipes < TRIM_RECIPES_EVERY) return
+  own.newRecipes = 0
+  for (const hash of await repository.trimRecipes(backend.db, cap)) backend.recipes.forget(hash)
 }

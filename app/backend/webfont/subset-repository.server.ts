@@ -6,11 +6,14 @@ import type { Recipe, RecipeOptions } from './recipe'
 
 export interface StoredRecipe {
   hash: string
+  faceGno: string
   fileHash: string
-  slug: string
   codepoints: CodepointRange[]
   options: RecipeOptions & { familyName: string }
   quality: number
+  usedAt: string
+  /** When the file asked for was last used; null where it is not recorded. */
+  fileUsedAt: string | null
 }
 
 /** A recipe's time of use is only as fresh as this, so that a popular page doesn't write at every visit. */
@@ -18,7 +21,10 @@ const TOUCH_EVERY_MS = 3_600_000
 /** Recipes are a few hundred bytes; past this many the longest unused are forgotten. */
 export const MAX_RECIPES = 500_000
 
-/** Stores new recipes in one transaction and returns the best quality at hand for each. */
+/**
+ * Stores recipes in one transaction and returns the best quality at hand for each. Those that are stored count
+ * as used now; where two faces share a file, the recipe belongs to the one that asked last.
+ */
 export async function storeRecipes(
   db: Kysely<Database>,
   recipes: ReadonlyArray<{ recipe: Recipe; faceGno: string; familyGno: string; slug: string }>,
@@ -39,7 +45,7 @@ export async function storeRecipes(
           created_at: stamp,
           used_at: stamp,
         })
-        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ face_gno: faceGno, used_at: stamp }))
         .execute()
       await trx
         .insertInto('route_font')
@@ -60,29 +66,39 @@ export async function storeRecipes(
   })
 }
 
-export async function findRecipe(db: Kysely<Database>, hash: string): Promise<StoredRecipe | null> {
+/** A recipe, with what is recorded of the file of that name. */
+export async function findRecipe(
+  db: Kysely<Database>,
+  hash: string,
+  fileName: string,
+): Promise<StoredRecipe | null> {
   const row = await db
     .selectFrom('subset_recipe')
-    .innerJoin('face', 'face.gno', 'subset_recipe.face_gno')
-    .innerJoin('family', 'family.gno', 'face.family_gno')
+    .leftJoin('subset_file', (join) =>
+      join.onRef('subset_file.recipe_hash', '=', 'subset_recipe.hash').on('subset_file.name', '=', fileName),
+    )
     .select([
       'subset_recipe.hash',
+      'subset_recipe.face_gno',
       'subset_recipe.file_hash',
       'subset_recipe.codepoints',
       'subset_recipe.options',
       'subset_recipe.quality',
-      'family.slug',
+      'subset_recipe.used_at',
+      'subset_file.used_at as file_used_at',
     ])
     .where('subset_recipe.hash', '=', hash)
     .executeTakeFirst()
   if (!row) return null
   return {
     hash: row.hash,
+    faceGno: row.face_gno,
     fileHash: row.file_hash,
-    slug: row.slug,
     codepoints: decodeRanges(row.codepoints),
     options: JSON.parse(row.options) as StoredRecipe['options'],
     quality: row.quality,
+    usedAt: row.used_at,
+    fileUsedAt: row.file_used_at,
   }
 }
 
@@ -108,22 +124,19 @@ export async function recordFile(
   })
 }
 
-/** Keeps a file's and its recipe's time of use fresh. */
-export async function touch(db: Kysely<Database>, name: string, recipeHash: string, now: Date): Promise<void> {
+/** Keeps a file's and its recipe's time of use fresh; mostly there is nothing to write. */
+export async function touch(
+  db: Kysely<Database>,
+  name: string,
+  recipe: Pick<StoredRecipe, 'hash' | 'usedAt' | 'fileUsedAt'>,
+  now: Date,
+): Promise<void> {
   const stale = new Date(now.getTime() - TOUCH_EVERY_MS).toISOString()
-  const stamp = now.toISOString()
-  await db
-    .updateTable('subset_file')
-    .set({ used_at: stamp })
-    .where('name', '=', name)
-    .where('used_at', '<', stale)
-    .execute()
-  await db
-    .updateTable('subset_recipe')
-    .set({ used_at: stamp })
-    .where('hash', '=', recipeHash)
-    .where('used_at', '<', stale)
-    .execute()
+  const used_at = now.toISOString()
+  if (recipe.fileUsedAt !== null && recipe.fileUsedAt < stale)
+    await db.updateTable('subset_file').set({ used_at }).where('name', '=', name).execute()
+  if (recipe.usedAt < stale)
+    await db.updateTable('subset_recipe').set({ used_at }).where('hash', '=', recipe.hash).execute()
 }
 
 /** Total size of the files at hand, in bytes. */
@@ -145,19 +158,32 @@ export async function longestUnused(db: Kysely<Database>, count: number) {
     .execute()
 }
 
-/** Forgets a file; its recipe stays, so that the address can be served again. */
-export async function forgetFile(db: Kysely<Database>, name: string): Promise<void> {
-  await db.deleteFrom('subset_file').where('name', '=', name).execute()
+/**
+ * Forgets a file; its recipe stays, so that the address can be served again. Pages name the quality left at
+ * hand: nobody should wait for the best one to be made again.
+ */
+export async function forgetFile(
+  db: Kysely<Database>,
+  file: { name: string; recipeHash: string },
+  qualityLeft: number,
+): Promise<void> {
+  await db.deleteFrom('subset_file').where('name', '=', file.name).execute()
+  await db
+    .updateTable('subset_recipe')
+    .set({ quality: qualityLeft })
+    .where('hash', '=', file.recipeHash)
+    .where('quality', '>', qualityLeft)
+    .execute()
 }
 
-/** Drops the longest unused recipes beyond the cap and returns how many went. */
-export async function trimRecipes(db: Kysely<Database>, cap: number): Promise<number> {
+/** Drops the longest unused recipes beyond the cap, some at a time, and returns their hashes. */
+export async function trimRecipes(db: Kysely<Database>, cap: number): Promise<string[]> {
   const { count } = await db
     .selectFrom('subset_recipe')
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const surplus = Number(count) - cap
-  if (surplus <= 0) return 0
+  if (surplus <= 0) return []
   const rows = await db
     .selectFrom('subset_recipe')
     .select('hash')
@@ -165,9 +191,9 @@ export async function trimRecipes(db: Kysely<Database>, cap: number): Promise<nu
     .orderBy('used_at')
     .limit(Math.min(surplus, 1000))
     .execute()
-  if (rows.length === 0) return 0
+  if (rows.length === 0) return []
   const hashes = rows.map((row) => row.hash)
   await db.deleteFrom('subset_recipe').where('hash', 'in', hashes).execute()
   await db.deleteFrom('route_font').where('hash', 'in', hashes).where('kind', '=', 'subset').execute()
-  return hashes.length
+  return hashes
 }
