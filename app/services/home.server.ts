@@ -45,7 +45,9 @@ export function strokeIndex(groups: readonly DictionaryGroup[]): StrokeIndexGrou
   return groups.flatMap(({ code, name, stroke, entries }) => {
     if (stroke === null) return []
     const used = entries.filter((entry) => entry.count > 0)
-    const shown = used.slice(0, INDEX_ENTRIES).map((entry) => ({ name: entry.name, tag: entry.tag }))
+    // A last entry is shown rather than a word that stands for it.
+    const room = used.length === INDEX_ENTRIES + 1 ? used.length : INDEX_ENTRIES
+    const shown = used.slice(0, room).map((entry) => ({ name: entry.name, tag: entry.tag }))
     return [{ code, name, stroke, entries: shown, total: used.length }]
   })
 }
@@ -113,7 +115,11 @@ export function homePage(request: Request): Promise<HomePage> {
       variableTotal: home.variableTotal,
       languages: languagesOf(groups),
       recent: countOf(groups, 'latest', '30d'),
-      hero: hero.map((font, index) => ({ gno: font.fontGNo, name: font.familyName, specimen: shown[index]! })),
+      hero: hero.map((font, index) => ({
+        gno: font.fontGNo,
+        name: font.familyName,
+        specimen: shown[index]!,
+      })),
       newest: newest.map((font, index) => ({ font, specimen: shown[hero.length + index]! })),
       index: strokeIndex(groups),
       strip:
