@@ -26,7 +26,11 @@ export function AppliedFilters({ applied, total, address }: AppliedFiltersProps)
         </Chip>
       ))}
       {applied.length > 0 && (
-        <a className="text-link applied-filters__clear" href={listHref(address, { clear: true })} data-keep-scroll="">
+        <a
+          className="text-link applied-filters__clear"
+          href={listHref(address, { clear: true })}
+          data-keep-scroll=""
+        >
           清除全部
         </a>
       )}

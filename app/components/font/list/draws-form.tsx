@@ -41,7 +41,11 @@ export function DrawsForm({ address, draws, text }: DrawsFormProps) {
         </Button>
       </div>
       {text && text !== draws && (
-        <a className="draws-form__take" href={listHref(address, { set: { draws: text } })} data-keep-scroll="">
+        <a
+          className="draws-form__take"
+          href={listHref(address, { set: { draws: text } })}
+          data-keep-scroll=""
+        >
           用试字的文字
         </a>
       )}
