@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
+import { Transform } from 'node:stream'
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
@@ -12,6 +12,18 @@ import { tokenOf } from '~/session.server'
 
 /** A page that isn't whole by then is given up. */
 const RENDER_TIMEOUT_MS = 15_000
+
+/**
+ * React 18 pads its 2 KB buffer with zero bytes where a Chinese character would not fit whole, and browsers show
+ * each of them as U+FFFD. No page has a zero byte of its own.
+ */
+function withoutZeroBytes(): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk)
+    },
+  })
+}
 
 export default async function handleRequest(
   request: Request,
@@ -33,7 +45,7 @@ export default async function handleRequest(
       {
         nonce,
         [ready]() {
-          const body = new PassThrough()
+          const body = withoutZeroBytes()
           resolve(
             new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
           )

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { databasePath } from '~/backend/backend.server'
 import { importFolder } from '~/backend/import/import.server'
@@ -27,10 +28,12 @@ async function main(): Promise<number> {
     return values.help ? 0 : 1
   }
   const settings = readEnv(process.env)
-  const database = openDatabase(databasePath(settings.DATA_DIR))
+  const path = databasePath(settings.DATA_DIR)
+  // A dry run works on a copy: it neither makes a library nor brings one up to date.
+  const database = openDatabase(values['dry-run'] && !existsSync(path) ? ':memory:' : path)
   const bar = progressBar()
   try {
-    await migrate(database)
+    if (!values['dry-run']) await migrate(database)
     const report = await importFolder(folder, {
       database,
       storage: diskStorage(settings.DATA_DIR),
@@ -52,7 +55,10 @@ main().then(
   (error: unknown) => {
     const known =
       error instanceof ImportRefusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-    console.error(known ? `${(error as Error).message}\n${USAGE}` : error)
+    const { message } = error as Error
+    // What is said in Chinese is said to the operator; anything else is for whoever mends it.
+    const forPeople = /^[\u4e00-\u9fff]/.test(message)
+    console.error(known ? `${message}\n${USAGE}` : forPeople ? message : error)
     process.exit(1)
   },
 )

@@ -7,7 +7,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isOwnOrigin(request)) throw data({ message: '这个请求来自别的网站' }, { status: 403 })
   const form = await request.formData()
   const value = form.get('value')
-  if (form.get('name') !== 'theme' || !isTheme(value)) throw data({ message: '没有这种外观' }, { status: 400 })
+  if (form.get('name') !== 'theme' || !isTheme(value))
+    throw data({ message: '没有这种外观' }, { status: 400 })
   return redirect(ownPath(form.get('redirect')), { headers: { 'set-cookie': await themeHeader(value) } })
 }
 

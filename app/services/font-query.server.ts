@@ -41,7 +41,9 @@ export function specimenSettings(search: URLSearchParams, ownLayout: ListLayout)
   const given = (name: string) => search.get(name) || undefined
   const settings = parsed(settingsSchema, {
     // Enter in a one-line field can't be meant as a character of the specimen.
-    text: given('text')?.replace(/[\r\n\t]+/g, ' ').trim(),
+    text: given('text')
+      ?.replace(/[\r\n\t]+/g, ' ')
+      .trim(),
     px: given('px'),
     script: given('script'),
     dir: given('dir'),

@@ -37,11 +37,22 @@ export interface TransportOptions {
   headers?(caller: Caller): Record<string, string>
 }
 
-function appendField(target: URLSearchParams | FormData, name: string, value: unknown, listName: string): void {
+function appendField(
+  target: URLSearchParams | FormData,
+  name: string,
+  value: unknown,
+  listName: string,
+): void {
   if (value === undefined || value === null) return
   if (Array.isArray(value)) for (const item of value) appendField(target, listName, item, listName)
   else if (value instanceof Blob && target instanceof FormData) target.append(name, value)
   else target.append(name, String(value))
+}
+
+/** A parameter as one segment of a path; dots alone, encoded or not, would climb to another call. */
+function segment(value: string): string {
+  if (/^\.{0,2}$/.test(value)) throw new ApiError('NOT_FOUND')
+  return encodeURIComponent(value)
 }
 
 /** The request that a call and its input make. */
@@ -52,7 +63,7 @@ export function requestFor(
   init: { headers: Record<string, string>; signal: AbortSignal },
 ): Request {
   const params = (input['params'] ?? {}) as Record<string, unknown>
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => segment(String(params[name])))
   const url = new URL(base + path)
   for (const [name, value] of Object.entries((input['query'] ?? {}) as object))
     appendField(url.searchParams, name, value, name)

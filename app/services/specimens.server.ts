@@ -1,6 +1,7 @@
 import type { FontRecord, Script } from '~/contract/fonts'
-import { MAX_SUBSET_ITEMS } from '~/contract/limits'
+import { MAX_SUBSET_CHARACTERS, MAX_SUBSET_ITEMS } from '~/contract/limits'
 import { calls, ApiError, type CallOutput, type Calls } from '~/contract'
+import { countCharacters } from '~/contract/text'
 import { env } from '~/env.server'
 import { log } from '~/log.server'
 import { toSimplified, toTraditional } from '~/text/han-script.server'
@@ -57,14 +58,38 @@ function absolute(path: string): string {
   return path.startsWith('/') && API_BASE ? (SUBSET_BASE ?? API_BASE) + path : path
 }
 
+/** Whether the text needs a font at all: a file without a single outline is one that browsers refuse. */
+function drawsAny(text: string, missing: readonly string[]): boolean {
+  const lacks = new Set(missing)
+  return [...text].some((character) => !lacks.has(character) && !/\s/.test(character))
+}
+
+/** In order, each within what one request may ask for. */
+function inBatches(wishes: readonly SpecimenWish[]): SpecimenWish[][] {
+  const batches: SpecimenWish[][] = []
+  let room = 0
+  for (const wish of wishes) {
+    const characters = countCharacters(wish.text)
+    const batch = batches.at(-1)
+    if (!batch || batch.length === MAX_SUBSET_ITEMS || characters > room) {
+      batches.push([wish])
+      room = MAX_SUBSET_CHARACTERS - characters
+    } else {
+      batch.push(wish)
+      room -= characters
+    }
+  }
+  return batches
+}
+
 /**
  * The specimens for these wishes, in their order. As the specification has it for the subset client, a refused
  * or failed batch is silent and gives no faces: the text then shows in the interface's face, marked as such.
  */
 export async function specimens(caller: Caller, wishes: readonly SpecimenWish[]): Promise<Specimen[]> {
   const batches: Array<Promise<CallOutput<Calls['subsetBatch']>>> = []
-  for (let start = 0; start < wishes.length; start += MAX_SUBSET_ITEMS) {
-    const body = wishes.slice(start, start + MAX_SUBSET_ITEMS).map((wish) => ({
+  for (const batch of inBatches(wishes)) {
+    const body = batch.map((wish) => ({
       gno: wish.font.fontGNo,
       text: wish.text,
       ...(wish.font.variable ? { weight: wish.weight ?? SHOWN_WEIGHT } : {}),
@@ -94,12 +119,13 @@ export async function specimens(caller: Caller, wishes: readonly SpecimenWish[])
   let next = 0
   return wishes.map((wish) => {
     const answer = answers[next]?.gno === wish.font.fontGNo ? answers[next++]! : null
+    const drawn = answer !== null && drawsAny(wish.text, answer.missing)
     return {
       gno: wish.font.fontGNo,
       text: wish.text,
       lang: wish.lang ?? wish.font.lang,
-      family: answer?.familyName ?? '',
-      src: answer?.woffPath ? absolute(answer.woffPath) : '',
+      family: drawn ? answer.familyName : '',
+      src: drawn && answer.woffPath ? absolute(answer.woffPath) : '',
       missing: answer?.missing ?? [],
       scale: wish.font.scale,
       picture: answer?.picture ? absolute(answer.picture) : null,

@@ -2,6 +2,7 @@ import { CLIENT_ADDRESS_HEADER, createApi, type Api } from '~/backend/api.server
 import { openBackend, type OpenBackend } from '~/backend/backend.server'
 import { env } from '~/env.server'
 import { log } from '~/log.server'
+import { closeOnShutdown } from '~/shutdown.server'
 import { singleton } from '~/singleton.server'
 import { createTransport, type Transport } from './http-transport.server'
 
@@ -11,7 +12,7 @@ const IN_PROCESS = 'http://embedded.invalid'
 function embedded(): OpenBackend {
   return singleton('backend', () => {
     const backend = openBackend(env(), log())
-    process.once('beforeExit', () => void backend.close())
+    closeOnShutdown('backend', () => backend.close())
     return backend
   })
 }
@@ -25,11 +26,6 @@ export function embeddedApi(): Api | null {
 /** The visitor's network address as the server's boot found it; `local` without a boot (development). */
 export function clientAddressOf(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'local'
-}
-
-/** Ends the embedded backend: open fonts, workers, the database. */
-export async function closeBackend(): Promise<void> {
-  if (!env().API_BASE) await embedded().close()
 }
 
 /** Whether the library answers; for the health check. */

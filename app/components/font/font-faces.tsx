@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Specimen } from '~/services/specimens.server'
 import type { SpecimenState } from '../ui/practice-cell'
 
@@ -24,11 +24,22 @@ interface FontFacesProps {
   variable?: readonly string[]
 }
 
-/** The page's own font-face rules, in its first HTML: each points to a subset of just its specimen's text. */
+/** Beyond this a page starts over with the faces that it shows. */
+const FACES_KEPT = 300
+
+/**
+ * The page's own font-face rules, in its first HTML: each points to a subset of just its specimen's text.
+ * A style element per face, only ever added to while the page lives: taking a rule away makes the browser drop
+ * every font that it had loaded, and specimens that stay on the page would blink.
+ */
 export function FontFaces({ specimens, variable = [] }: FontFacesProps) {
-  const faces = new Map(specimens.filter(safe).map((specimen) => [specimen.family, specimen]))
-  const rules = [...faces.values()].map((face) => faceRule(face, variable.includes(face.family)))
-  return rules.length > 0 ? <style dangerouslySetInnerHTML={{ __html: rules.join('\n') }} /> : null
+  const known = useRef(new Map<string, string>())
+  if (known.current.size > FACES_KEPT) known.current = new Map()
+  for (const face of specimens.filter(safe))
+    known.current.set(face.family, faceRule(face, variable.includes(face.family)))
+  return [...known.current].map(([family, rule]) => (
+    <style key={family} dangerouslySetInnerHTML={{ __html: rule }} />
+  ))
 }
 
 /** Bumped by 重试, so that specimens look again. */

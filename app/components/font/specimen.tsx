@@ -30,6 +30,7 @@ export function Specimen({ specimen, weight, lines, className, style }: Specimen
     ...style,
     '--k': scale,
     '--n': Math.max(1, countCharacters(first)),
+    '--m': Math.max(1, ...text.split(' ').map(countCharacters)),
     fontFamily: family ? `"${family}", var(--font-ui)` : undefined,
     fontWeight: weight,
   } as CSSProperties

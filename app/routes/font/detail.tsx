@@ -1,8 +1,19 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { fontDetailPage } from '~/services/fonts.server'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FontDetailView } from '~/components/font/detail/font-detail'
+import { fontDetailPage, type FontDetailPage } from '~/services/font-detail.server'
+import { pageTitle } from '~/site'
 
 export const handle = { layout: 'font' }
+
 export const loader = ({ request, params }: LoaderFunctionArgs) => fontDetailPage(request, params['id']!)
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [{ title: pageTitle(data.detail.font.familyName) }, { name: 'description', content: data.description }]
+    : []
+
 export default function FontDetail() {
-  return null
+  const page = useLoaderData<typeof loader>() as FontDetailPage
+  return <FontDetailView key={page.detail.font.fontGNo} page={page} />
 }

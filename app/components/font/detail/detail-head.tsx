@@ -1,0 +1,136 @@
+import type { MouseEvent } from 'react'
+import type { FontDetailPage } from '~/services/font-detail.server'
+import { useHydrated } from '~/hooks/use-hydrated'
+import { Button } from '../../ui/button'
+import { LicenceMark } from '../../ui/licence-mark'
+import { Seal } from '../../ui/seal'
+import { fontHref, licenceLevel, useCompareToggle } from '../font-actions'
+import { figure } from './format'
+import { isPlainClick } from './plain-click'
+import { Share } from './share'
+
+export function Breadcrumb({ page }: { page: FontDetailPage }) {
+  const { type, detail } = page
+  return (
+    <nav className="breadcrumb" aria-label="面包屑">
+      <a href="/font">字体</a>
+      <span aria-hidden="true">/</span>
+      {type && (
+        <>
+          <a href={`/font?type=${encodeURIComponent(type.tag)}`}>{type.name}</a>
+          <span aria-hidden="true">/</span>
+        </>
+      )}
+      <span aria-current="page" lang={detail.font.lang}>
+        {detail.font.familyName}
+      </span>
+    </nav>
+  )
+}
+
+interface DetailHeadProps {
+  page: FontDetailPage
+  /** Opens the download in place; without script the button is a link to its own address. */
+  onDownload: () => void
+}
+
+/** Seal, name, facts and actions, under the big name. */
+export function DetailHead({ page, onDownload }: DetailHeadProps) {
+  const { font } = page.detail
+  const { fontFamilyNameEn: en, familyName } = font
+  const level = licenceLevel(font)
+  const under = [en !== familyName && en, font.makerLabel].filter(Boolean)
+  return (
+    <div className="detail-head">
+      <div className="detail-head__title">
+        <Seal level={level} />
+        <div>
+          <h1 lang={font.lang}>{familyName}</h1>
+          {under.length > 0 && <p className="detail-head__maker">{under.join(' · ')}</p>}
+          <a className="detail-head__licence" href="#licence">
+            <LicenceMark level={level} text={font.licence.name} />
+          </a>
+        </div>
+      </div>
+      <dl>
+        {facts(page).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="numeric">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <DetailActions page={page} onDownload={onDownload} />
+    </div>
+  )
+}
+
+function facts({ detail, trial, family }: FontDetailPage): Array<[string, string]> {
+  const { font } = detail
+  const count =
+    font.hanziCount > 1 ? `${figure(font.hanziCount)} 汉字` : `${figure(font.codepointCount)} 字符`
+  const weights = trial.axis
+    ? `${family.length}（可变 ${trial.axis.min}–${trial.axis.max}）`
+    : `${family.length}（${family[0]?.label}–${family.at(-1)?.label}）`
+  return [
+    ['类型', font.typeLabel],
+    ['语种', font.languageLabel],
+    ['字数', count],
+    family.length > 1 ? ['字重', weights] : ['版本', detail.version],
+  ]
+}
+
+function DetailActions({ page, onDownload }: DetailHeadProps) {
+  const { font } = page.detail
+  const href = fontHref(font)
+  const { added, href: compareHref, toggle } = useCompareToggle(font)
+  const hydrated = useHydrated()
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onDownload()
+  }
+  return (
+    <div className="detail-head__actions">
+      <Button
+        variant="primary"
+        icon={font.licence.mayRedistribute ? 'download' : 'external'}
+        href={`${href}/download`}
+        onClick={open}
+      >
+        {font.licence.mayRedistribute ? '下载字体' : '去官方下载'}
+      </Button>
+      <Button
+        variant="weak"
+        icon="star"
+        href={`/auth?redirect=${encodeURIComponent(href)}`}
+        aria-label={`收藏 ${font.familyName}（登录后可以收藏）`}
+      >
+        收藏
+      </Button>
+      {hydrated ? (
+        <Button
+          className="detail-head__compare"
+          variant="weak"
+          icon="compare"
+          pressed={added}
+          aria-label={added ? `已加入对比，移出 ${font.familyName}` : `对比 ${font.familyName}`}
+          onClick={toggle}
+        >
+          {added ? '已加入' : '对比'}
+        </Button>
+      ) : (
+        <Button
+          className="detail-head__compare"
+          variant="weak"
+          icon="compare"
+          href={compareHref}
+          aria-label={`对比 ${font.familyName}`}
+        >
+          对比
+        </Button>
+      )}
+      <Share name={font.familyName} path={href} />
+    </div>
+  )
+}

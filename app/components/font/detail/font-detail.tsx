@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { FontDetailPage } from '~/services/font-detail.server'
+import { SectionHead } from '../../ui/section-head'
+import { FontFaces } from '../font-faces'
+import { About } from './about'
+import { Breadcrumb, DetailHead } from './detail-head'
+import { Family } from './family'
+import { Glyphs } from './glyphs'
+import { HeadName } from './head-name'
+import { Info } from './info'
+import { Licence } from './licence'
+import { PictureRow } from './picture-row'
+import { Related } from './related'
+import { SectionNav } from './section-nav'
+import { sectionsOf } from './sections'
+import { Sheet } from './sheet'
+import { Trial } from './trial'
+
+const DownloadDialog = lazy(() => import('./download-dialog'))
+
+interface FontDetailViewProps {
+  page: FontDetailPage
+  /** The download's own address brings its dialog along; elsewhere it is loaded when asked for. */
+  dialog?: ReactNode
+}
+
+/** The page of one font. Every section stands only where there is something to show. */
+export function FontDetailView({ page, dialog }: FontDetailViewProps) {
+  const { detail, head, passage, family, glyphs, related } = page
+  const { cases, video } = detail
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  const specimens = [
+    head,
+    ...(passage ? [passage.specimen] : []),
+    ...(glyphs ? [glyphs.specimen] : []),
+    ...family.map(({ specimen }) => specimen),
+    ...related.map(({ specimen }) => specimen),
+  ]
+  const variable = page.trial.axis
+    ? [passage?.specimen.family, family[0]?.specimen.family].filter((name) => name !== undefined)
+    : []
+  return (
+    <>
+      {dialog}
+      <FontFaces specimens={specimens} variable={variable} />
+      <Breadcrumb page={page} />
+      <HeadName specimen={head} name={detail.font.familyName} />
+      <DetailHead
+        page={page}
+        onDownload={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      />
+      <SectionNav sections={sectionsOf(page)} />
+      <Trial page={page} />
+      <About page={page} />
+      <Glyphs page={page} />
+      <Family page={page} />
+      <Sheet page={page} />
+      {cases.length > 0 && (
+        <section id="cases" className="section" aria-labelledby="cases-title">
+          <SectionHead
+            id="cases-title"
+            title="案例"
+            note={`${cases.length} 个`}
+            more={{ href: '/case', label: '全部', describe: '全部案例' }}
+          />
+          <PictureRow pictures={cases.map(({ title, image }) => ({ ...image, title }))} />
+        </section>
+      )}
+      <Licence page={page} />
+      {video && (
+        <section id="video" className="section" aria-labelledby="video-title">
+          <SectionHead id="video-title" title="视频" note={video.title} />
+          <div className="video-player video-player--section">
+            <video
+              controls
+              preload="metadata"
+              src={video.src}
+              poster={video.poster ?? undefined}
+              aria-label={video.title}
+            />
+          </div>
+        </section>
+      )}
+      <Info page={page} />
+      <Related fonts={related} />
+      {asked && (
+        <Suspense fallback={null}>
+          <DownloadDialog page={page} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

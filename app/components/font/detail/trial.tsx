@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef, type CSSProperties } from 'react'
+import { useSearchParams } from '@remix-run/react'
+import { MAX_SPECIMEN_CHARACTERS } from '~/contract/limits'
+import type { FontDetailPage } from '~/services/font-detail.server'
+import { Button } from '../../ui/button'
+import { fontHref } from '../font-actions'
+import { FontFaces, useFaceState } from '../font-faces'
+import { MissingGlyphs, SpecimenRetry } from '../specimen'
+import { LiveText } from './live-text'
+import { SizeLadder } from './size-ladder'
+import { TrialControls } from './trial-controls'
+import { useSettledSpecimen } from './use-settled-specimen'
+import { useTrial } from './use-trial'
+
+/**
+ * 试写: what is typed is drawn in the font by a layer over a text field whose own ink is transparent, because
+ * a field alone would fill in missing characters from other fonts. Without script the field stands below.
+ */
+export function Trial({ page }: { page: FontDetailPage }) {
+  const { trial, detail } = page
+  const { font } = detail
+  const [search] = useSearchParams()
+  const { values, change, send, field: hands } = useTrial(trial)
+  const specimen = useSettledSpecimen(trial.specimen)
+  const state = useFaceState(specimen)
+  const sheet = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { picture } = trial.specimen
+
+  // The reader may have typed before the script was there.
+  useLayoutEffect(() => {
+    const typed = field.current?.value
+    if (typed !== undefined && typed !== values.text) change({ text: typed, own: true })
+    // Only the first look can find what no event has told.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const look = {
+    '--k': font.scale,
+    '--px': values.px === null ? undefined : `${values.px}px`,
+    fontFamily: specimen.family ? `"${specimen.family}", var(--font-ui)` : undefined,
+    fontWeight: trial.axis ? values.weight : undefined,
+  } as CSSProperties
+
+  return (
+    <section id="trial" aria-label="试写">
+      <FontFaces
+        specimens={[specimen, trial.specimen]}
+        variable={trial.axis ? [specimen.family, trial.specimen.family] : []}
+      />
+      <form
+        className="try-panel"
+        action={`${fontHref(font)}#trial`}
+        data-dir={values.dir === 'v' ? 'v' : undefined}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <TrialControls page={page} values={values} onChange={change} sheet={sheet} />
+        {search.get('char') && <input type="hidden" name="char" value={search.get('char') ?? ''} />}
+        <div className="try-panel__sheet">
+          <div className="try-panel__stage">
+            {picture ? (
+              <span className="specimen specimen--picture try-panel__picture">
+                <img src={picture} alt={trial.specimen.text} />
+              </span>
+            ) : (
+              <div
+                ref={sheet}
+                className="try-panel__text try-panel__drawing"
+                aria-hidden="true"
+                lang={trial.specimen.lang}
+                style={look}
+                data-state={state === 'loaded' ? undefined : state}
+              >
+                <LiveText text={values.text} specimen={specimen} />
+                {/* A last line break opens a line in the field as well. */}
+                {'\u200b'}
+              </div>
+            )}
+            <textarea
+              ref={field}
+              className={picture ? 'input' : 'try-panel__text try-panel__editor'}
+              name="text"
+              aria-label="试写内容"
+              placeholder="写几个字；留空则用样句"
+              maxLength={MAX_SPECIMEN_CHARACTERS}
+              rows={2}
+              spellCheck={false}
+              autoComplete="off"
+              lang={trial.specimen.lang}
+              style={look}
+              value={values.text}
+              onChange={(event) => change({ text: event.currentTarget.value, own: true })}
+              {...hands}
+            />
+          </div>
+          <p className="try-panel__missing" role="status">
+            <MissingGlyphs missing={trial.specimen.missing} />
+            <SpecimenRetry specimen={specimen} name={font.familyName} />
+          </p>
+          <Button variant="primary" type="submit" className="no-script-only">
+            试写
+          </Button>
+        </div>
+      </form>
+      <SizeLadder page={page} values={values} specimen={specimen} />
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { useCallback, useId, useLayoutEffect, useRef, useState, type TouchEvent } from 'react'
+import { IconButton } from './button'
+
+export interface ViewerPicture {
+  src: string
+  alt: string
+  title: string
+  width: number
+  height: number
+}
+
+interface ImageViewerProps {
+  pictures: readonly ViewerPicture[]
+  start: number
+  onClose: () => void
+}
+
+const SWIPE_PX = 48
+
+/** Ink over the whole screen: arrows and swipes turn, Esc closes, the frame button shows the picture's own size. */
+export default function ImageViewer({ pictures, start, onClose }: ImageViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const touch = useRef<number | null>(null)
+  const titleId = useId()
+  const [index, setIndex] = useState(start)
+  const [actual, setActual] = useState(false)
+  const picture = pictures[index]
+
+  // Closed before it leaves the document, so that the focus goes back to the opener.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  const turn = useCallback(
+    (by: number) => {
+      setActual(false)
+      setIndex((at) => Math.min(pictures.length - 1, Math.max(0, at + by)))
+    },
+    [pictures.length],
+  )
+
+  function onTouchEnd(event: TouchEvent) {
+    const from = touch.current
+    const to = event.changedTouches[0]?.clientX
+    touch.current = null
+    if (from === null || to === undefined || actual) return
+    if (Math.abs(to - from) >= SWIPE_PX) turn(to < from ? 1 : -1)
+  }
+
+  if (!picture) return null
+  const several = pictures.length > 1
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') turn(1)
+        if (event.key === 'ArrowLeft') turn(-1)
+      }}
+    >
+      <div className="viewer__bar">
+        {several && (
+          <span aria-live="polite">
+            {index + 1} / {pictures.length}
+          </span>
+        )}
+        <h2 id={titleId} className={several ? 'viewer__title' : undefined}>
+          {picture.title}
+        </h2>
+        <div className="viewer__tools">
+          <IconButton
+            icon="expand"
+            label={actual ? '适合屏幕' : '原始大小'}
+            pressed={actual}
+            onClick={() => setActual(!actual)}
+          />
+          <IconButton icon="close" label="关闭" onClick={onClose} />
+        </div>
+      </div>
+      <div className="viewer__stage">
+        <IconButton icon="left" label="上一张" disabled={index === 0} onClick={() => turn(-1)} />
+        <div
+          className={actual ? 'viewer__image viewer__image--actual' : 'viewer__image'}
+          tabIndex={actual ? 0 : undefined}
+          onTouchStart={(event) => {
+            touch.current = event.touches.length === 1 ? event.touches[0]!.clientX : null
+          }}
+          onTouchEnd={onTouchEnd}
+        >
+          <img
+            key={picture.src}
+            src={picture.src}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+          />
+        </div>
+        <IconButton
+          icon="right"
+          label="下一张"
+          disabled={index === pictures.length - 1}
+          onClick={() => turn(1)}
+        />
+      </div>
+    </dialog>
+  )
+}

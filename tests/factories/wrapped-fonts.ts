@@ -1,0 +1,32 @@
+import { deflateSync } from 'node:zlib'
+
+/** A WOFF 1.0 file of an sfnt (W3C 2012), every table deflated. */
+export function woffOf(sfnt: Uint8Array): Uint8Array {
+  const source = Buffer.from(sfnt)
+  const count = source.readUInt16BE(4)
+  const header = Buffer.alloc(44 + count * 20)
+  const parts: Buffer[] = [header]
+  let at = header.length
+  for (let i = 0; i < count; i++) {
+    const record = source.subarray(12 + i * 16, 28 + i * 16)
+    const [offset, length] = [record.readUInt32BE(8), record.readUInt32BE(12)]
+    const table = source.subarray(offset, offset + length)
+    const packed = deflateSync(table)
+    const stored = packed.length < length ? packed : table
+    const entry = 44 + i * 20
+    record.copy(header, entry, 0, 4)
+    header.writeUInt32BE(at, entry + 4)
+    header.writeUInt32BE(stored.length, entry + 8)
+    header.writeUInt32BE(length, entry + 12)
+    header.writeUInt32BE(record.readUInt32BE(4), entry + 16)
+    const padding = Buffer.alloc((4 - (stored.length % 4)) % 4)
+    parts.push(stored, padding)
+    at += stored.length + padding.length
+  }
+  header.write('wOFF', 0)
+  header.writeUInt32BE(source.readUInt32BE(0), 4)
+  header.writeUInt32BE(at, 8)
+  header.writeUInt16BE(count, 12)
+  header.writeUInt32BE(source.length, 16)
+  return Buffer.concat(parts)
+}
