@@ -32,8 +32,7 @@ export async function forVisitor<T>(request: Request, work: (caller: Caller) => 
     return await work(await callerOf(request))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.unauthorised)
-      throw redirect('/', { headers: { 'set-cookie': await clearToken(request) } })
+    if (error.unauthorised) throw redirect('/', { headers: { 'set-cookie': await clearToken(request) } })
     if (error.status >= 500) log().error({ err: error.cause ?? error, code: error.code }, 'a page failed')
     const status = error.status === 200 ? BUSINESS_REFUSAL_STATUS : error.status
     const message = status === 404 ? ERRORS.NOT_FOUND.message : error.message

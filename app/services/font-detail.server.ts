@@ -4,6 +4,7 @@ import { toSimplified, toTraditional } from '~/text/han-script.server'
 import { firstParagraph, markdownToHtml } from '~/text/markdown.server'
 import { columnsOf, type Columns } from '~/text/passage'
 import { forVisitor } from './caller.server'
+import { fontCard, type FontCard } from './font-card.server'
 import {
   familyLine,
   familyStyles,
@@ -53,7 +54,7 @@ export interface FontDetailPage {
   passage: { specimen: Specimen; columns: Columns } | null
   family: Array<FamilyStyle & { specimen: Specimen }>
   glyphs: FontGlyphs | null
-  related: Array<{ font: FontRecord; specimen: Specimen }>
+  related: Array<{ font: FontCard; specimen: Specimen }>
   download: FontDownload
 }
 
@@ -186,7 +187,7 @@ async function relatedFonts(caller: Caller, font: FontRecord): Promise<FontDetai
     caller,
     fonts.map((other) => ({ font: other, text: specimenText(other, { text: '', script: null }) })),
   )
-  return fonts.map((other, index) => ({ font: other, specimen: shown[index]! }))
+  return fonts.map((other, index) => ({ font: fontCard(other), specimen: shown[index]! }))
 }
 
 /** A library may keep its files for members; without a token that is no lost session but an invitation. */

@@ -3,6 +3,7 @@ import type { DictionaryGroup } from '~/contract/dictionary'
 import type { FontRecord } from '~/contract/fonts'
 import { preferencesOf } from '~/preferences.server'
 import { forVisitor } from './caller.server'
+import { fontCard, type FontCard } from './font-card.server'
 import { fontListQuery, specimenSettings, type SpecimenSettings } from './font-query.server'
 import type { Caller } from './http-transport.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
@@ -10,7 +11,7 @@ import { transport } from './transport.server'
 
 export interface FontListPage {
   settings: SpecimenSettings
-  fonts: Array<{ font: FontRecord; specimen: Specimen }>
+  fonts: Array<{ font: FontCard; specimen: Specimen }>
   total: number
   page: number
   pages: number
@@ -57,7 +58,7 @@ export function fontListPage(request: Request): Promise<FontListPage> {
     )
     return {
       settings,
-      fonts: list.records.map((font, index) => ({ font, specimen: shown[index]! })),
+      fonts: list.records.map((font, index) => ({ font: fontCard(font), specimen: shown[index]! })),
       total: list.total,
       page: list.current,
       pages: list.pages,

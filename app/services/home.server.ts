@@ -1,8 +1,8 @@
 import { calls, type CallOutput, type Calls } from '~/contract'
 import type { DictionaryGroup } from '~/contract/dictionary'
-import type { FontRecord } from '~/contract/fonts'
 import { singleton } from '~/singleton.server'
 import { forVisitor } from './caller.server'
+import { fontCard, type FontCard } from './font-card.server'
 import { specimenSettings } from './font-query.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
@@ -19,7 +19,7 @@ export interface HomePage {
   recent: number
   /** 永 in fonts that write it most differently. */
   hero: Array<{ gno: string; name: string; specimen: Specimen }>
-  newest: Array<{ font: FontRecord; specimen: Specimen }>
+  newest: Array<{ font: FontCard; specimen: Specimen }>
   index: StrokeIndexGroup[]
   /** The strip of weights of one variable font. */
   strip: { gno: string; name: string; specimen: Specimen; weights: number[] } | null
@@ -120,7 +120,7 @@ export function homePage(request: Request): Promise<HomePage> {
         name: font.familyName,
         specimen: shown[index]!,
       })),
-      newest: newest.map((font, index) => ({ font, specimen: shown[hero.length + index]! })),
+      newest: newest.map((font, index) => ({ font: fontCard(font), specimen: shown[hero.length + index]! })),
       index: strokeIndex(groups),
       strip:
         variable && weights.length > 1

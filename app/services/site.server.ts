@@ -33,7 +33,11 @@ export async function siteFrame(request: Request): Promise<SiteFrame> {
 /** The footer can do without its links; no page fails for them. */
 async function links(request: Request): Promise<FriendLink[]> {
   try {
-    const found = await transport().call(calls.getFriendshipLinks, {}, { ...(await callerOf(request)), token: null })
+    const found = await transport().call(
+      calls.getFriendshipLinks,
+      {},
+      { ...(await callerOf(request)), token: null },
+    )
     return found.sort((a, b) => b.sort - a.sort)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -5,7 +5,10 @@ import { toSimplified } from '~/text/han-script.server'
 export function pinyinOf(text: string): { full: string; initials: string } {
   const full = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
   const initials = pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
-  return { full: full.join('').replace(/\s+/g, '').toLowerCase(), initials: initials.join('').replace(/\s+/g, '').toLowerCase() }
+  return {
+    full: full.join('').replace(/\s+/g, '').toLowerCase(),
+    initials: initials.join('').replace(/\s+/g, '').toLowerCase(),
+  }
 }
 
 /** The form in which a search compares: one width, one case, simplified. */

@@ -18,7 +18,9 @@ export const getKeyword: Handler<Calls['getKeyword']> = async (backend) =>
   backend.db.selectFrom('keyword').selectAll().orderBy('sort', 'desc').orderBy('keyword').execute()
 
 export const getAdverts: Handler<Calls['getAdverts']> = async (backend, { query }) => {
-  let adverts = backend.db.selectFrom('advert').select(['position', 'title', 'text', 'href', 'gno', 'specimen', 'sort'])
+  let adverts = backend.db
+    .selectFrom('advert')
+    .select(['position', 'title', 'text', 'href', 'gno', 'specimen', 'sort'])
   if (query.position) adverts = adverts.where('position', '=', query.position)
   return adverts.orderBy('sort', 'desc').orderBy('id').execute()
 }
@@ -35,13 +37,23 @@ export const getShowData: Handler<Calls['getShowData']> = async (backend) => {
     .where('key', '=', 'home')
     .executeTakeFirst()
   const choice = row ? (JSON.parse(row.value) as HomeChoice) : { hero: [], variable: null }
-  const nothing = { tags: {}, licences: [], covers: [], drawing: null, addedSince: null, words: [], variable: null }
+  const nothing = {
+    tags: {},
+    licences: [],
+    covers: [],
+    drawing: null,
+    addedSince: null,
+    words: [],
+    variable: null,
+  }
   const [totals, newest] = await Promise.all([
     libraryTotals(backend.db),
     listFamilies(backend.db, backend.capabilities, nothing, { current: 1, size: NEWEST, sort: 'newest' }),
   ])
   const wanted = [...new Set([...choice.hero, ...newest.gnos, ...(choice.variable ? [choice.variable] : [])])]
-  const fonts = new Map((await familiesByGno(backend.db, wanted)).map((parts) => [parts.family.gno, familyRecord(parts)]))
+  const fonts = new Map(
+    (await familiesByGno(backend.db, wanted)).map((parts) => [parts.family.gno, familyRecord(parts)]),
+  )
   const present = (gnos: readonly string[]) => gnos.flatMap((gno) => fonts.get(gno) ?? [])
   return {
     libraryTotal: totals.total,

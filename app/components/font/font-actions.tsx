@@ -1,15 +1,15 @@
-import type { FontRecord } from '~/contract/fonts'
+import type { FontCard } from '~/services/font-card.server'
 import { useCompareList } from '~/hooks/use-compare-list'
 import { compareDocumentHref } from '~/hooks/compare-list'
 import { IconButton } from '../ui/button'
 import { notify } from '../ui/notify'
 import type { LicenceLevel } from '../ui/licence-mark'
 
-export function fontHref(font: Pick<FontRecord, 'fontGNo'>): string {
+export function fontHref(font: Pick<FontCard, 'fontGNo'>): string {
   return `/font/${encodeURIComponent(font.fontGNo)}`
 }
 
-export function licenceLevel(font: Pick<FontRecord, 'licence'>): LicenceLevel {
+export function licenceLevel(font: { licence: Pick<FontCard['licence'], 'kind'> }): LicenceLevel {
   switch (font.licence.kind) {
     case 'free-commercial':
       return 'free'
@@ -21,7 +21,7 @@ export function licenceLevel(font: Pick<FontRecord, 'licence'>): LicenceLevel {
 }
 
 /** Adds a font to the compare list, or takes it out; without script the link opens the comparison itself. */
-export function useCompareToggle(font: Pick<FontRecord, 'fontGNo' | 'familyName'>) {
+export function useCompareToggle(font: Pick<FontCard, 'fontGNo' | 'familyName'>) {
   const { has, add, remove } = useCompareList()
   const added = has(font.fontGNo)
   return {
@@ -37,7 +37,7 @@ export function useCompareToggle(font: Pick<FontRecord, 'fontGNo' | 'familyName'
 }
 
 /** 收藏 对比 下载, everywhere in this order. */
-export function FontActions({ font }: { font: FontRecord }) {
+export function FontActions({ font }: { font: FontCard }) {
   const { familyName } = font
   const { added, href, toggle } = useCompareToggle(font)
   const favourite = `/auth?redirect=${encodeURIComponent(fontHref(font))}`

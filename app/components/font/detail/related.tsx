@@ -49,7 +49,7 @@ function RelatedRow({ font, specimen }: FontDetailPage['related'][number]) {
       <td className="font-table__licence">
         <LicenceMark level={licenceLevel(font)} text={licence.label} />
       </td>
-      <td className="font-table__date">{font.addedAt}</td>
+      <td className="font-table__date">{font.updatedAt}</td>
       <td>
         <FontActions font={font} />
       </td>
