@@ -1,8 +1,8 @@
 import { createCookie, redirect } from '@remix-run/node'
 import { env } from './env.server'
 
-/** Past this a token is somebody's mistake or attack; no login of ours makes one. */
-const MAX_TOKEN_LENGTH = 512
+/** What can travel in a header. Anything else is somebody's mistake or attack; no login of ours makes one. */
+const TOKEN = /^[\x21-\x7e]{1,512}$/
 
 const tokenCookie = createCookie('token', { path: '/', httpOnly: true, sameSite: 'lax' })
 
@@ -17,7 +17,7 @@ function isSecure(request: Request): boolean {
 /** The visitor's token, or null. Whether it is still good is the API's to say. */
 export async function tokenOf(request: Request): Promise<string | null> {
   const value: unknown = await tokenCookie.parse(request.headers.get('cookie'))
-  return typeof value === 'string' && value !== '' && value.length <= MAX_TOKEN_LENGTH ? value : null
+  return typeof value === 'string' && TOKEN.test(value) ? value : null
 }
 
 /** A Set-Cookie that removes the token. */

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { calls, type Call, type CallName } from '~/contract'
 import { ApiError, ERRORS, isBinary, SUCCESS_CODE, type BinaryBody } from '~/contract'
 import { openApiDocument, type OpenApiDocument } from '~/contract/openapi'
+import { PoolBusyError } from '~/font-engine/pool'
 import { tokenHeaders } from '~/contract/token'
 import { actorOf } from './account/sessions.server'
 import type { Actor, Backend, CallContext, Handler } from './backend'
@@ -91,12 +92,14 @@ async function answer(backend: Backend, name: CallName, context: Context): Promi
       clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'local',
       requestId,
       signal: request.signal,
+      headOnly: request.method === 'HEAD',
     }
     const input = await readInput(call, context.req.param() as Record<string, string>, request)
     const output = await (handlers[name] as Handler<Call>)(backend, input as never, callContext)
     if (isBinary(call.output)) return bytes(output as BinaryBody, request)
     return json(200, envelopeOf(SUCCESS_CODE, '操作成功', output))
   } catch (error) {
+    if (error instanceof PoolBusyError) return refusal(new ApiError('BUSY', undefined, { cause: error }))
     if (error instanceof ApiError) {
       backend.log.debug({ call: call.name, code: error.code, requestId }, error.message)
       return refusal(error)

@@ -43,7 +43,10 @@ export interface CallContext {
   /** The caller's network address behind the trusted proxies, for limits only. */
   clientAddress: string
   requestId: string
+  /** Aborted when the caller goes away. */
   signal: AbortSignal
+  /** Only the headers are wanted: nothing is handed out, so nothing counts. */
+  headOnly: boolean
 }
 
 export type Handler<C extends Call> = (

@@ -7,8 +7,8 @@ import { importFolder } from '~/backend/import/import.server'
 import { migrate, openDatabase, type OpenDatabase } from '~/db/database.server'
 import { readEnv, type Env } from '~/env.server'
 import { diskStorage } from '~/storage/disk.server'
-import { stampClientAddress } from './client-address.server'
 import { lockDataFolder } from './data-lock.server'
+import { standAtTheDoor } from './front-door.server'
 import { progressBar, printReport } from './progress.server'
 import { stopOnSignals } from './stop.server'
 
@@ -24,7 +24,8 @@ export async function boot(root: string): Promise<void> {
       const lock = await prepareLibrary(root, settings)
       process.once('exit', () => lock.release())
     }
-    stampClientAddress(settings.TRUSTED_PROXIES)
+    const ownOrigins = settings.PUBLIC_ORIGIN ? [new URL(settings.PUBLIC_ORIGIN).origin] : []
+    standAtTheDoor({ trustedProxies: settings.TRUSTED_PROXIES, ownOrigins })
     await serve(root, settings)
   } catch (error) {
     console.error((error as Error).message)

@@ -1,7 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { CLIENT_ADDRESS_HEADER } from '~/backend/api.server'
 
 /**
  * The address behind `trusted` proxies of ours: each of them appended the address that it saw to
@@ -26,20 +23,4 @@ function withoutPort(hop: string | undefined): string | null {
   const bare =
     /^\[(.+)\](?::\d+)?$/.exec(hop ?? '')?.[1] ?? /^([\d.]+):\d+$/.exec(hop ?? '')?.[1] ?? hop ?? ''
   return isIP(bare) ? bare : null
-}
-
-/**
- * Writes the client's address into a header of every request before the app server sees it, over whatever
- * the client put there: the app server's requests carry no socket.
- */
-export function stampClientAddress(trusted: number): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage }
-    const forwarded = request.headers['x-forwarded-for']
-    request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(
-      request.socket.remoteAddress,
-      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
-      trusted,
-    )
-  })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { binary, defineCall } from './call'
 import { fontIdSchema } from './fonts'
-import { MAX_SUBSET_CHARACTERS, MAX_SUBSET_ITEMS } from './limits'
+import { MAX_PICTURE_CHARACTERS, MAX_SUBSET_CHARACTERS, MAX_SUBSET_ITEMS } from './limits'
 import { countCharacters } from './text'
 import { onTheWire } from './wire'
 
@@ -55,7 +55,7 @@ export const subsetBatch = defineCall({
 })
 
 /** A subset's address: recipe hash, brotli quality, encoder version, format. */
-export const SUBSET_FILE = /^([0-9a-f]{32})-q(5|11)v(\d{1,3})\.(woff2|ttf)$/
+export const SUBSET_FILE = /^([0-9a-f]{32})-q(5|11)v([1-9]\d{0,2})\.(woff2|ttf)$/
 
 export const getSubsetFile = defineCall({
   name: 'webfont.getSubsetFile',
@@ -88,8 +88,11 @@ export const getSpecimenPicture = defineCall({
         z
           .string({ error: '缺少文字 text' })
           .transform((text) => text.toWellFormed())
-          .refine((text) => countCharacters(text) <= 60, { error: '图片里最多 60 个字' }),
-        { type: 'string', maxLength: 60, description: '要画的文字', examples: ['永'] },
+          .refine((text) => text.trim() !== '', { error: '缺少文字 text' })
+          .refine((text) => countCharacters(text) <= MAX_PICTURE_CHARACTERS, {
+            error: `图片里最多 ${MAX_PICTURE_CHARACTERS} 个字`,
+          }),
+        { type: 'string', maxLength: MAX_PICTURE_CHARACTERS, description: '要画的文字', examples: ['永'] },
       ),
     }),
   },

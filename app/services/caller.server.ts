@@ -39,3 +39,20 @@ export async function forVisitor<T>(request: Request, work: (caller: Caller) => 
     throw data({ message } satisfies ErrorBody, { status })
   }
 }
+
+/**
+ * The same for addresses that are no pages (files, what script fetches): a refusal is a line of text, because
+ * no page stands behind it to show one.
+ */
+export async function forClient(work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    const refusal = error as { type?: string; data?: Partial<ErrorBody>; init?: ResponseInit | null }
+    if (refusal?.type !== 'DataWithResponseInit') throw error
+    return new Response(`${refusal.data?.message ?? ERRORS.INTERNAL.message}\n`, {
+      status: refusal.init?.status ?? 500,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  }
+}

@@ -145,8 +145,10 @@ export function createTransport(options: TransportOptions): Transport {
   const timeouts = options.timeoutMs ?? TIMEOUT_MS
   return {
     async call(call, input, caller) {
-      const timeout = AbortSignal.timeout(timeouts[call.service])
-      const signal = caller.signal ? AbortSignal.any([timeout, caller.signal]) : timeout
+      // The deadline is for the answer, not for the reading of a long file, so it ends with the headers of one.
+      const timeout = new AbortController()
+      const clock = setTimeout(() => timeout.abort(), timeouts[call.service])
+      const signal = caller.signal ? AbortSignal.any([timeout.signal, caller.signal]) : timeout.signal
       const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.(caller) }
       if (caller.token) for (const name of names) headers[name] = caller.token
       const request = requestFor(call, input as Record<string, unknown>, options.base[call.service], {
@@ -157,8 +159,10 @@ export function createTransport(options: TransportOptions): Transport {
         return await outputOf(call, await options.fetch(request), options.checkAnswers)
       } catch (error) {
         if (error instanceof ApiError) throw error
-        if (timeout.aborted) throw new ApiError('TIMEOUT', undefined, { cause: error })
+        if (timeout.signal.aborted) throw new ApiError('TIMEOUT', undefined, { cause: error })
         throw new ApiError('NETWORK', messageForStatus(502), { status: 502, cause: error })
+      } finally {
+        clearTimeout(clock)
       }
     },
   }

@@ -32,7 +32,9 @@ export function suggestions(
       caller,
       fonts.records.map((font) => ({
         font,
-        text: specimenText(font, { text: '', script: null }).split(' ')[0]!.slice(0, SPECIMEN_CHARACTERS),
+        text: [...specimenText(font, { text: '', script: null }).split(' ')[0]!]
+          .slice(0, SPECIMEN_CHARACTERS)
+          .join(''),
       })),
     )
     const needle = q.toLowerCase()

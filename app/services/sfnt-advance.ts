@@ -52,7 +52,9 @@ function characterMap(view: DataView, cmap: number): ((codepoint: number) => num
   }
   if (!best) return null
   const { at } = best
-  return best.format === 12 ? (codepoint) => format12(view, at, codepoint) : (codepoint) => format4(view, at, codepoint)
+  return best.format === 12
+    ? (codepoint) => format12(view, at, codepoint)
+    : (codepoint) => format4(view, at, codepoint)
 }
 
 function format12(view: DataView, at: number, codepoint: number): number {

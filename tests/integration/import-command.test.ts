@@ -25,7 +25,8 @@ function runImport(args: string[], env: Record<string, string>): Promise<Ended> 
   })
 }
 
-describe.concurrent('npm run import', () => {
+// Each starts Node and compiles from source, which a busy machine takes its time over.
+describe('npm run import', { timeout: 120_000 }, () => {
   let root: string
   const dataDir = (name: string) => join(root, name)
   const folder = () => join(root, 'content')

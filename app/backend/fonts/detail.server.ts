@@ -19,7 +19,15 @@ async function coverageRecords(backend: Backend, faceGno: string) {
   return CHARSETS.flatMap((charset) => {
     const row = rows.find((candidate) => candidate.charset === charset.id)
     return row
-      ? [{ set: charset.id, name: charset.nameZh, group: charset.group, covered: row.covered, total: row.total }]
+      ? [
+          {
+            set: charset.id,
+            name: charset.nameZh,
+            group: charset.group,
+            covered: row.covered,
+            total: row.total,
+          },
+        ]
       : []
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import yazl from 'yazl'
-import type { BinaryBody } from '~/contract'
+import { ApiError, type BinaryBody } from '~/contract'
 import type { Backend } from '../backend'
 import type { FaceRow, FamilyParts } from './record'
 
@@ -23,28 +23,62 @@ function readme({ family, licence }: FamilyParts): string {
     .join('\n')
 }
 
+/**
+ * The stream as fetch has it, read only as far as somebody reads. Node's own `toWeb` throws where nobody can
+ * catch it when a reader goes away while data is on its way.
+ */
+function webStream(source: Readable): ReadableStream<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: () => void source.destroy(),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Archives being packed, each of which keeps a core busy. */
+const underWay = new WeakMap<Backend, number>()
+const MAX_UNDER_WAY = 16
+
 /** The asked faces, the licence's full text and a note on their source as one zip, streamed from storage. */
 export async function downloadArchive(
   backend: Backend,
   parts: FamilyParts,
   faces: readonly FaceRow[],
+  signal: AbortSignal,
 ): Promise<BinaryBody> {
+  // A stored file that has gone missing must fail the request before its first byte.
+  for (const face of faces)
+    if ((await backend.storage.size(`fonts/${face.file_hash}`)) === null)
+      throw new Error(`the file of ${face.gno} is missing from storage`)
+  if ((underWay.get(backend) ?? 0) >= MAX_UNDER_WAY) throw new ApiError('BUSY')
+  underWay.set(backend, (underWay.get(backend) ?? 0) + 1)
   const zip = new yazl.ZipFile()
   const folder = parts.family.slug
   const output = zip.outputStream as Readable
   const sources = new Set<Readable>()
   // yazl leaves files open when the visitor goes away in the middle, and its errors need an end of their own.
-  output.once('close', () => sources.forEach((source) => source.destroy()))
+  output.once('close', () => {
+    sources.forEach((source) => source.destroy())
+    underWay.set(backend, underWay.get(backend)! - 1)
+    signal.removeEventListener('abort', leave)
+  })
+  // The app server reads a body to its end whoever has left, so the archive ends itself.
+  const leave = () => void output.destroy()
+  signal.addEventListener('abort', leave)
   zip.on('error', (error: Error) => output.destroy(error))
+  output.on('error', () => {})
   const reading = (source: Readable) => {
     if (output.destroyed) source.destroy()
     sources.add(source)
     return source
   }
-  // A stored file that has gone missing must fail the request before its first byte.
-  for (const face of faces)
-    if ((await backend.storage.size(`fonts/${face.file_hash}`)) === null)
-      throw new Error(`the file of ${face.gno} is missing from storage`)
   for (const face of faces)
     zip.addReadStreamLazy(`${folder}/${face.file_name}`, { mtime: EPOCH }, (pass) => {
       void backend.storage.stream(`fonts/${face.file_hash}`).then(
@@ -60,7 +94,7 @@ export async function downloadArchive(
   const version = createHash('sha256')
   for (const face of faces) version.update(face.file_hash)
   return {
-    body: Readable.toWeb(output) as ReadableStream<Uint8Array>,
+    body: webStream(output),
     contentType: 'application/zip',
     fileName: `${folder}.zip`,
     etag: `"${version.digest('hex').slice(0, 32)}"`,

@@ -90,11 +90,12 @@ export const download: Handler<Calls['download']> = async (backend, { params, qu
     if (!found) throw new ApiError('NOT_FOUND', `这款字体里没有文件 ${gno}`)
     return found
   })
+  if (context.headOnly) return downloadArchive(backend, parts, faces, context.signal)
   await backend.limiter.take(
     { name: 'download', points: backend.settings.downloadsPerHour, seconds: 3600 },
     context.actor?.memberId ?? context.clientAddress,
   )
-  const body = await downloadArchive(backend, parts, faces)
+  const body = await downloadArchive(backend, parts, faces, context.signal)
   await repository.countDownload(backend.db, parts.family.gno)
   return body
 }

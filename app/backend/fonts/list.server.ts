@@ -35,7 +35,11 @@ async function familiesThatDraw(backend: Backend, text: string): Promise<string[
 }
 
 /** The query as a filter; tags that the dictionary doesn't know are refused by name. */
-export async function filterOf(backend: Backend, query: Query, entries: readonly EntryRow[]): Promise<FontFilter> {
+export async function filterOf(
+  backend: Backend,
+  query: Query,
+  entries: readonly EntryRow[],
+): Promise<FontFilter> {
   const tags: FontFilter['tags'] = {}
   for (const group of TAG_GROUPS) tags[group] = resolveTags(entries, group, query[group])
   const byNumber = (numbers: string[]) => resolveTags(entries, '', numbers, 'dict_number')
@@ -83,7 +87,8 @@ export async function facetsOf(
     repository.addedDates(backend.db, filter),
   ])
   const facets: Record<string, Record<string, number>> = {}
-  for (const { group, tag, count } of [...idleCounts, ...activeCounts.flat()]) (facets[group] ??= {})[tag] = count
+  for (const { group, tag, count } of [...idleCounts, ...activeCounts.flat()])
+    (facets[group] ??= {})[tag] = count
   facets['licence'] = Object.fromEntries(licences.map(({ tag, count }) => [tag, count]))
   facets['covers'] = Object.fromEntries(covers.map(({ tag, count }) => [tag, count]))
   facets['latest'] = Object.fromEntries(
@@ -96,4 +101,3 @@ export async function facetsOf(
   )
   return facets
 }
-

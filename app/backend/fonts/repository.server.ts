@@ -121,7 +121,9 @@ export async function findFamily(
     .selectFrom('family')
     .leftJoin('face', (join) => join.onRef('face.family_gno', '=', 'family.gno').on('face.gno', '=', id))
     .select(['family.gno', 'face.gno as face_gno'])
-    .where((where) => where.or([where('family.gno', '=', id), where('family.slug', '=', id), where('face.gno', '=', id)]))
+    .where((where) =>
+      where.or([where('family.gno', '=', id), where('family.slug', '=', id), where('face.gno', '=', id)]),
+    )
     .where('family.published', '=', 1)
     .executeTakeFirst()
   if (!row) return null
@@ -203,9 +205,9 @@ export async function libraryTotals(db: Kysely<Database>) {
     .innerJoin('licence', 'licence.id', 'family.licence_id')
     .select((select) => [
       select.fn.countAll<number>().as('total'),
-      select.fn.sum<number | null>(
-        select.case().when('licence.kind', '=', 'free-commercial').then(1).else(0).end(),
-      ).as('free'),
+      select.fn
+        .sum<number | null>(select.case().when('licence.kind', '=', 'free-commercial').then(1).else(0).end())
+        .as('free'),
       select.fn.sum<number | null>('family.variable').as('variable'),
     ])
     .where('family.published', '=', 1)

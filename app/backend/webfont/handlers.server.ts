@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Calls } from '~/contract'
 import { ApiError } from '~/contract'
+import { MAX_PICTURE_CHARACTERS } from '~/contract/limits'
+import { countCharacters } from '~/contract/text'
 import { missingFrom } from '~/font-engine/codepoints'
 import { presentIn } from '~/font-engine/repertoire'
 import { ENCODER_VERSION } from '~/font-engine/woff2'
@@ -42,7 +44,10 @@ export const subsetBatch: Handler<Calls['subsetBatch']> = async (backend, { body
   return planned.map(({ item, face, recipe }) => {
     const common = { gno: item.gno, missing: missingFrom(face.codepoints, item.text), scale: face.scale }
     if (!recipe) {
-      const picture = `${backend.settings.subsetBase}/webfont/picture/${encodeURIComponent(face.gno)}?text=${encodeURIComponent(item.text)}`
+      const isPicture = item.text.trim() !== '' && countCharacters(item.text) <= MAX_PICTURE_CHARACTERS
+      const picture = !isPicture
+        ? null
+        : `${backend.settings.subsetBase}/webfont/picture/${encodeURIComponent(face.gno)}?text=${encodeURIComponent(item.text)}`
       const refused = new ApiError('LICENCE_SUBSET').message
       return { ...common, familyName: '', woffPath: '', ttfPath: '', refused, picture }
     }

@@ -1,27 +1,33 @@
 import { Resvg } from '@resvg/resvg-js'
 import { textSvg } from '~/font-engine/text-svg'
+import { ApiError } from '~/contract'
 import type { Backend } from '../backend'
 import type { DrawableFace } from '../fonts/face-repository.server'
 
 /** Twice the largest table specimen, so that it stays sharp on dense screens. */
 const PICTURE_PX = 160
-/** A line of sixty full-width characters at that size, and no more. */
-const MAX_WIDTH_PX = 9_600
+/** Longer texts are broken into lines of this many characters, and drawn smaller. */
+const LINE_CHARACTERS = 24
+const MAX_WIDTH_PX = 4_000
 
-/** A PNG of one line, black on nothing; pages turn it over in the dark theme. Missing glyphs show as .notdef. */
+/** A PNG of a text, black on nothing; pages turn it over in the dark theme. Missing glyphs show as .notdef. */
 export async function specimenPicture(
   backend: Backend,
   face: DrawableFace,
   text: string,
 ): Promise<Uint8Array> {
-  const line = await backend.engine.outline(face.fileHash, text.replace(/\s+/g, ' '))
-  const svg = textSvg([line], { fontSize: PICTURE_PX, lineHeight: 1.25 })
-  const picture = new Resvg(svg, {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  const lines = []
+  for (let start = 0; start < characters.length; start += LINE_CHARACTERS)
+    lines.push(
+      await backend.engine.outline(face.fileHash, characters.slice(start, start + LINE_CHARACTERS).join('')),
+    )
+  const width = Math.max(...lines.map((line) => (line.advance * PICTURE_PX) / line.unitsPerEm))
+  // Joiners and combining marks alone have no width to draw in.
+  if (!(width >= 1)) throw new ApiError('INVALID', '这段文字没有可以画出来的字', { field: 'text' })
+  const picture = new Resvg(textSvg(lines, { fontSize: PICTURE_PX, lineHeight: 1.25 }), {
     font: { loadSystemFonts: false },
-    fitTo:
-      line.advance * (PICTURE_PX / line.unitsPerEm) > MAX_WIDTH_PX
-        ? { mode: 'width', value: MAX_WIDTH_PX }
-        : { mode: 'original' },
+    fitTo: width > MAX_WIDTH_PX ? { mode: 'width', value: MAX_WIDTH_PX } : { mode: 'original' },
   })
   return picture.render().asPng()
 }

@@ -51,7 +51,10 @@ export async function subsetFile(backend: Backend, name: string): Promise<Binary
     string,
     'woff2' | 'ttf',
   ]
-  const bytes = await bytesOf(backend, name, hash, Number(quality), Number(version), format)
+  // One recipe has one TrueType file, and an older encoder's address means today's file: no copies under aliases.
+  if (format === 'ttf' && Number(quality) !== FIRST_QUALITY) throw new ApiError('NOT_FOUND', '没有这个子集')
+  const today = subsetFileName(hash, Number(quality), Math.max(Number(version), ENCODER_VERSION), format)
+  const bytes = await bytesOf(backend, today, hash, Number(quality), Number(version), format)
   return {
     body: bytes as Uint8Array<ArrayBuffer>,
     contentType: `font/${format}`,

@@ -1,0 +1,135 @@
+import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { CLIENT_ADDRESS_HEADER } from '~/backend/api.server'
+import { clientAddress } from './client-address.server'
+
+export interface FrontDoor {
+  /** How many proxies in front of the server are ours. */
+  trustedProxies: number
+  /** Origins, besides the request's own, whose forms are ours. */
+  ownOrigins: readonly string[]
+}
+
+/** Paths of the API, which answers every method and refuses in its own envelope. */
+const API = /^\/(web\/api|api\/v1|webfont|pictures)(\/|$)/
+/** What only script asks for as `.data`: pages. These are no pages. */
+const NO_PAGE =
+  /^\/(web\/api|api\/v1|webfont|pictures|healthz|api\/(suggest|tray|openapi\.json))\b|^\/font\/[^/]+\/file\.data$/
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)(:\d{1,5})?$/i
+/** Longest form that a page of the site posts, in bytes; uploads get their own limit. */
+const MAX_FORM_BYTES = 1024 * 1024
+
+type Refusal = [status: number, message: string, headers?: Record<string, string>]
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURI(path) !== ''
+  } catch {
+    return false
+  }
+}
+
+function hostOf(request: IncomingMessage): string {
+  return String(request.headers['x-forwarded-host'] ?? request.headers.host ?? '')
+}
+
+/** Whether a form comes from this site's own pages; requests that no browser made carry no Origin. */
+function isForeign(request: IncomingMessage, { ownOrigins }: FrontDoor): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'
+  if (ownOrigins.includes(origin)) return false
+  try {
+    return new URL(origin).host !== hostOf(request)
+  } catch {
+    return true
+  }
+}
+
+/** Why a request gets no further, or null. Everything here would else become an English page or a 500. */
+export function refusalOf(request: IncomingMessage, door: FrontDoor): Refusal | null {
+  const url = request.url ?? '/'
+  const [path = '/'] = url.split('?', 1)
+  const method = request.method ?? 'GET'
+  if (!HOST.test(hostOf(request))) return [400, '请求的主机名不正确']
+  if (method === 'OPTIONS' && (path === '*' || !API.test(path)))
+    return [204, '', { allow: 'GET, HEAD, POST, OPTIONS' }]
+  if (!url.startsWith('/') || !isDecodable(path)) return [400, '请求的地址不正确']
+  if (path.endsWith('.data') && NO_PAGE.test(path)) return [404, '网络请求错误,未找到该资源!']
+  if (method === 'TRACE' || method === 'CONNECT')
+    return [405, '网络请求错误,请求方法未允许!', { allow: 'GET, HEAD, POST' }]
+  if (API.test(path)) return null
+  if (!['GET', 'HEAD', 'POST'].includes(method))
+    return [405, '网络请求错误,请求方法未允许!', { allow: 'GET, HEAD, POST' }]
+  if (method === 'POST') return refusedForm(request, door)
+  return null
+}
+
+function refusedForm(request: IncomingMessage, door: FrontDoor): Refusal | null {
+  if (isForeign(request, door)) return [403, '这个请求来自别的网站']
+  const type = request.headers['content-type'] ?? ''
+  const isForm =
+    type.startsWith('application/x-www-form-urlencoded') || /^multipart\/form-data;.*boundary=/i.test(type)
+  if (!isForm) return [415, '应当以表单提交']
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) return [413, '内容太大']
+  return null
+}
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  [status, message, headers]: Refusal,
+): void {
+  const isApi = API.test(request.url ?? '')
+  const body = isApi
+    ? JSON.stringify({ code: 'INVALID', message, msg: message, data: null })
+    : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} - 永字字库</title><body lang="zh-CN"><p>${message}</p><p><a href="/">回首页</a></p></body></html>`
+  response.writeHead(status, {
+    ...headers,
+    ...(status === 204
+      ? {}
+      : { 'content-type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8' }),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // The rest of a refused body is not read.
+    ...(request.method === 'POST' ? { connection: 'close' } : {}),
+  })
+  response.end(status === 204 || request.method === 'HEAD' ? undefined : body)
+}
+
+/** Makes a request what the rest of the server may rely on. */
+function straighten(request: IncomingMessage, { trustedProxies }: FrontDoor): void {
+  if (trustedProxies === 0)
+    for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'])
+      delete request.headers[name]
+  const forwarded = request.headers['x-forwarded-for']
+  request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(
+    request.socket.remoteAddress,
+    Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+    trustedProxies,
+  )
+  // The absolute form is legal, and means the same as its path.
+  const absolute = /^https?:\/\/[^/?#]+(?=[/?#]|$)/i.exec(request.url ?? '')
+  if (absolute) request.url = request.url!.slice(absolute[0].length) || '/'
+}
+
+/** Wraps a server's listener: straightens every request, and answers the hopeless ones itself. */
+export function guarded(listener: RequestListener, door: FrontDoor): RequestListener {
+  return (request, response) => {
+    straighten(request, door)
+    const refusal = refusalOf(request, door)
+    if (refusal) refuse(request, response, refusal)
+    else listener(request, response)
+  }
+}
+
+/**
+ * Stands before every HTTP server that this process makes from now on. remix-serve makes its own and takes no
+ * middleware, and its requests carry no socket, so the one place before it is the making of the server.
+ */
+export function standAtTheDoor(door: FrontDoor): void {
+  const make = http.createServer.bind(http)
+  http.createServer = ((...args: unknown[]) => {
+    const listener = args.at(-1)
+    if (typeof listener === 'function') args[args.length - 1] = guarded(listener as RequestListener, door)
+    return (make as (...all: unknown[]) => http.Server)(...args)
+  }) as typeof http.createServer
+}

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TinyGlyph } from '~/font-engine/testing/tiny-font'
+import { makeLibrary, type TestLibrary } from '../factories/library'
+
+/** A font too large for the buffers between its file and the visitor: outlines that hardly compress. */
+function bulky() {
+  const characters = Array.from({ length: 6_000 }, (_, i) => String.fromCodePoint(0x4e00 + i))
+  let seed = 7
+  const next = (below: number) => (seed = (seed * 48271) % 0x7fffffff) % below
+  const shapes: Record<string, TinyGlyph> = {}
+  for (const character of characters)
+    shapes[character] = { box: [next(400), -next(300), 500 + next(500), 300 + next(600)], advance: 1000 }
+  return { text: characters.join(''), shapes }
+}
+
+const DESCRIPTORS = '/proc/self/fd'
+/** How many of the library's font files this process holds open. */
+function openFonts(dataDir: string): number {
+  return readdirSync(DESCRIPTORS).filter((descriptor) => {
+    try {
+      return readlinkSync(`${DESCRIPTORS}/${descriptor}`).startsWith(`${dataDir}/fonts`)
+    } catch {
+      return false
+    }
+  }).length
+}
+
+describe.skipIf(!existsSync(DESCRIPTORS))('a download that nobody reads to its end', () => {
+  let library: TestLibrary
+  beforeAll(async () => {
+    library = await makeLibrary([{ slug: 'bulky', gno: 'Y20001', file: bulky() }])
+  })
+  afterAll(() => library.close())
+
+  const ask = (init: RequestInit = {}) =>
+    library.api.fetch(new Request('http://t/api/v1/web/Y20001/download', init))
+
+  it('lets go of its file when the visitor leaves in the middle', async () => {
+    const { body } = await ask()
+    const reader = body!.getReader()
+    while (openFonts(library.dataDir) === 0) expect((await reader.read()).done).toBe(false)
+    await reader.cancel()
+    await expect.poll(() => openFonts(library.dataDir), { timeout: 10_000 }).toBe(0)
+  })
+
+  it('lets go of its file when only the headers were asked for', async () => {
+    const response = await ask({ method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toContain('bulky.zip')
+    await expect.poll(() => openFonts(library.dataDir), { timeout: 10_000 }).toBe(0)
+  })
+
+  it('lets go of its file when the visitor has it already', async () => {
+    const etag = (await ask({ method: 'HEAD' })).headers.get('etag')!
+    expect((await ask({ headers: { 'if-none-match': etag } })).status).toBe(304)
+    await expect.poll(() => openFonts(library.dataDir), { timeout: 10_000 }).toBe(0)
+  })
+})
