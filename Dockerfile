@@ -14,8 +14,10 @@ COPY content/package.json content/
 RUN if [ "$WITH_STARTER" = 1 ]; then npm ci; else npm ci --workspaces=false; fi
 COPY . .
 RUN npm run build
-# What runs: no tools, no sources, none of the compiler's leftovers.
+# What runs: no tools, no sources, none of the compiler's leftovers. TypeScript is an optional peer of Remix's
+# server, for its types only, and npm keeps it.
 RUN if [ "$WITH_STARTER" = 1 ]; then npm prune --omit=dev; else npm prune --omit=dev --workspaces=false; fi \
+ && rm -rf node_modules/typescript node_modules/.bin/tsc node_modules/.bin/tsserver \
  && cd node_modules/better-sqlite3 && rm -rf deps src build/Release/obj build/Release/.deps build/Release/obj.target \
  && cd /app && mkdir /site \
  && mv package.json build node_modules /site/ \

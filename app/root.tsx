@@ -28,7 +28,7 @@ import { useNonce } from '~/components/ui/nonce'
 import { Toaster } from '~/components/ui/toaster'
 import { FIRST_VISIT_SCRIPT } from '~/components/ui/yong'
 import { useDelegatedLinks } from '~/hooks/use-delegated-links'
-import { canonicalPath, SITE_NAME, type RouteHandle } from '~/site'
+import { canonicalPath, pageTitle, type RouteHandle } from '~/site'
 import { siteFrame } from '~/services/site.server'
 import styles from '~/styles/index.css?url'
 
@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export const meta: MetaFunction = () => [{ title: SITE_NAME }]
+export const meta: MetaFunction = ({ error }) => [{ title: pageTitle(error ? errorTitle(error) : undefined) }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => siteFrame(request)
 
@@ -142,22 +142,19 @@ export function ErrorBoundary() {
   const known = isRouteErrorResponse(error)
   const status = known ? error.status : 500
   const body = known ? (error.data as { message?: string; requestId?: string } | null) : null
-  const title = status === 404 ? '没有这一页' : status < 500 ? '请求有误' : '出错了'
+  if (status === 404) return <NotFoundView />
+  if (status < 500) return <RefusedView status={status} message={body?.message} path={pathname} />
   return (
-    <>
-      <title>{`${title} - ${SITE_NAME}`}</title>
-      {status === 404 ? (
-        <NotFoundView />
-      ) : status < 500 ? (
-        <RefusedView status={status} message={body?.message} path={pathname} />
-      ) : (
-        <ServerErrorView
-          status={status}
-          message={body?.message}
-          retryHref={pathname + search}
-          report={body?.requestId}
-        />
-      )}
-    </>
+    <ServerErrorView
+      status={status}
+      message={body?.message}
+      retryHref={pathname + search}
+      report={body?.requestId}
+    />
   )
+}
+
+function errorTitle(error: unknown): string {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return status === 404 ? '没有这一页' : status < 500 ? '请求有误' : '出错了'
 }

@@ -15,9 +15,12 @@ export function pageTitle(page?: string): string {
 /** Parts of a query that make another page of the same address, not another view of the same page. */
 const CANONICAL_QUERY = ['page', 'q', 'id', 'tool']
 
-/** The one address of a page: without the `.html` twin and without the parts that only set its look. */
+/** The one address of a page: without the `.html` twin, a slash at the end and the parts that only set its look. */
 export function canonicalPath(pathname: string, search: string): string {
-  const path = pathname.replace(/\.html$/, '').replace(/^\/index$/, '/')
+  const path = pathname
+    .replace(/\.html$/, '')
+    .replace(/\/+$/, '')
+    .replace(/^\/index$/, '/')
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of CANONICAL_QUERY) {

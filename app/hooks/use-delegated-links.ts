@@ -17,12 +17,23 @@ export function useDelegatedLinks(): void {
       if (link.origin !== window.location.origin || link.hasAttribute('download')) return
       if ((link.target && link.target !== '_self') || link.dataset['native'] !== undefined) return
       const { pathname, search, hash } = link
-      // A jump within the page is the browser's own: it also moves the focus.
-      if (hash && pathname === window.location.pathname && search === window.location.search) return
       event.preventDefault()
       navigate({ pathname, search, hash }, { preventScrollReset: link.dataset['keepScroll'] !== undefined })
+      // The router scrolls and remembers where to come back to; the focus has to follow, as it does natively.
+      if (hash && pathname === window.location.pathname && search === window.location.search) focusOn(hash)
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [navigate])
+}
+
+/** Tab goes on from the place that was jumped to. */
+function focusOn(hash: string): void {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (!target) return
+  target.focus({ preventScroll: true })
+  if (document.activeElement === target) return
+  target.tabIndex = -1
+  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
+  target.focus({ preventScroll: true })
 }

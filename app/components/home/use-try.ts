@@ -29,7 +29,10 @@ export function useTry(served: string, input: RefObject<HTMLInputElement>) {
     if (leaving && leaving.pathname !== pathname) return
     const next = withTry(search, { text: typed(), px })
     if (next !== search)
-      navigate({ pathname, search: next }, { replace: true, preventScrollReset: true, state: { tried: true } })
+      navigate(
+        { pathname, search: next },
+        { replace: true, preventScrollReset: true, state: { tried: true } },
+      )
   }
 
   function later() {
@@ -42,7 +45,6 @@ export function useTry(served: string, input: RefObject<HTMLInputElement>) {
     if (typed() !== served) later()
     return () => clearTimeout(timer.current)
     // Once, after hydration: later changes come through the events.
-    // eslint-disable-next-line
   }, [])
 
   const arrived = useRef(location.key)

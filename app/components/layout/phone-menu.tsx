@@ -6,6 +6,12 @@ import { authHref } from './account-links'
 import { currentState, NAV_ITEMS } from './nav-items'
 import { ThemeForm } from './theme-form'
 
+/** What the open sheet covers can't be reached, so that the focus is never out of sight. */
+function cover(covered: boolean) {
+  for (const part of document.querySelectorAll('main, .site-footer, .compare-tray, .skip-link'))
+    part.toggleAttribute('inert', covered)
+}
+
 interface PhoneMenuProps {
   currentPath: string
   signedIn: boolean
@@ -17,16 +23,21 @@ export function PhoneMenu({ currentPath, signedIn }: PhoneMenuProps) {
   useEffect(() => {
     if (details.current) details.current.open = false
   }, [currentPath])
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const menu = details.current
+      if (event.key !== 'Escape' || !menu?.open) return
+      menu.open = false
+      menu.querySelector('summary')?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      cover(false)
+    }
+  }, [])
   return (
-    <details
-      ref={details}
-      className="phone-menu"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !event.currentTarget.open) return
-        event.currentTarget.open = false
-        event.currentTarget.querySelector('summary')?.focus()
-      }}
-    >
+    <details ref={details} className="phone-menu" onToggle={(event) => cover(event.currentTarget.open)}>
       <summary className="phone-menu__toggle icon-button" aria-label="菜单">
         <span className="phone-menu__open">
           <Icon name="menu" />

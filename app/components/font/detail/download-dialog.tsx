@@ -20,11 +20,18 @@ export default function DownloadDialog({ page, open, onClose }: DownloadDialogPr
   const title = kind === 'official' ? `去官方下载 ${font.familyName}` : `下载 ${font.familyName}`
   return (
     <Dialog open={open} onClose={onClose} title={title} kind="download" closeHref={fontHref(font)}>
-      {kind === 'files' && <Files page={page} onClose={onClose} />}
-      {kind === 'official' && <Official page={page} />}
-      {kind === 'login' && <Login page={page} onClose={onClose} />}
+      <div ref={startAtPrimary}>
+        {kind === 'files' && <Files page={page} onClose={onClose} />}
+        {kind === 'official' && <Official page={page} />}
+        {kind === 'login' && <Login page={page} onClose={onClose} />}
+      </div>
     </Dialog>
   )
+}
+
+/** A dialog that opens puts the focus on what bears this attribute, else on its first link. */
+function startAtPrimary(content: HTMLElement | null) {
+  content?.querySelector('.button--primary')?.setAttribute('autofocus', '')
 }
 
 interface PartProps {
@@ -35,8 +42,9 @@ interface PartProps {
 /** 可商用、可嵌入…: the licence in two lines. */
 function LicenceNote({ page, onClose }: PartProps) {
   const { font, licenceCan, licenceCannot } = page.detail
-  const can = licenceCan.map((use) => `可${use}`)
-  const cannot = licenceCannot.map((use) => `不可${use}`)
+  const short = (use: string) => use.split('，')[0]
+  const can = licenceCan.map((use) => `可${short(use)}`)
+  const cannot = licenceCannot.map((use) => `不可${short(use)}`)
   return (
     <p className="licence-note">
       <Seal level={licenceLevel(font)} />

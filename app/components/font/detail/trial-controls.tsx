@@ -29,11 +29,13 @@ export function TrialControls({ page, values, onChange, sheet }: TrialControlsPr
         {detail.font.lang !== 'ja' && <ScriptChoice {...{ page, values, onChange }} />}
         <Choice name="dir" value="h" label="横排" icon="horizontal" {...direction(values, onChange)} />
         <Choice name="dir" value="v" label="竖排" icon="vertical" {...direction(values, onChange)} />
-        <a href={converterHref(detail.font.fontGNo, values.text)}>
-          <Icon name="edit" small />
-          <span className="wide-only">在转换器里编辑</span>
-          <span className="narrow-only">编辑</span>
-        </a>
+        {detail.font.licence.mayConvert && (
+          <a href={converterHref(detail.font.fontGNo, values.text)}>
+            <Icon name="edit" small />
+            <span className="wide-only">在转换器里编辑</span>
+            <span className="narrow-only">编辑</span>
+          </a>
+        )}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type CSSProperties } from 'react'
+import { useRef, type CSSProperties } from 'react'
 import { useSearchParams } from '@remix-run/react'
 import { MAX_SPECIMEN_CHARACTERS } from '~/contract/limits'
 import type { FontDetailPage } from '~/services/font-detail.server'
@@ -20,20 +20,11 @@ export function Trial({ page }: { page: FontDetailPage }) {
   const { trial, detail } = page
   const { font } = detail
   const [search] = useSearchParams()
-  const { values, change, send, field: hands } = useTrial(trial)
+  const { values, change, send, field } = useTrial(trial)
   const specimen = useSettledSpecimen(trial.specimen)
   const state = useFaceState(specimen)
   const sheet = useRef<HTMLDivElement>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
   const { picture } = trial.specimen
-
-  // The reader may have typed before the script was there.
-  useLayoutEffect(() => {
-    const typed = field.current?.value
-    if (typed !== undefined && typed !== values.text) change({ text: typed, own: true })
-    // Only the first look can find what no event has told.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
 
   const look = {
     '--k': font.scale,
@@ -57,7 +48,7 @@ export function Trial({ page }: { page: FontDetailPage }) {
           send()
         }}
       >
-        <TrialControls page={page} values={values} onChange={change} sheet={sheet} />
+        {!picture && <TrialControls page={page} values={values} onChange={change} sheet={sheet} />}
         {search.get('char') && <input type="hidden" name="char" value={search.get('char') ?? ''} />}
         <div className="try-panel__sheet">
           <div className="try-panel__stage">
@@ -80,7 +71,6 @@ export function Trial({ page }: { page: FontDetailPage }) {
               </div>
             )}
             <textarea
-              ref={field}
               className={picture ? 'input' : 'try-panel__text try-panel__editor'}
               name="text"
               aria-label="试写内容"
@@ -90,13 +80,14 @@ export function Trial({ page }: { page: FontDetailPage }) {
               spellCheck={false}
               autoComplete="off"
               lang={trial.specimen.lang}
-              style={look}
+              style={picture ? undefined : look}
               value={values.text}
               onChange={(event) => change({ text: event.currentTarget.value, own: true })}
-              {...hands}
+              {...field}
             />
           </div>
           <p className="try-panel__missing" role="status">
+            {picture && <span className="muted">授权不允许制作子集，这里以图片展示。</span>}
             <MissingGlyphs missing={trial.specimen.missing} />
             <SpecimenRetry specimen={specimen} name={font.familyName} />
           </p>
