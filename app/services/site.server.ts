@@ -12,7 +12,10 @@ export interface SiteFrame {
   friendLinks: FriendLink[]
   icp: string | null
   year: number
-  /** Public origin for canonical links, without a trailing slash. */
+  /**
+   * Public origin for canonical links, without a trailing slash; empty where none is set, because a request's
+   * own Host is its sender's claim and these pages may be kept by caches.
+   */
   origin: string
   mobileOrigin: string | null
 }
@@ -25,7 +28,7 @@ export async function siteFrame(request: Request): Promise<SiteFrame> {
     friendLinks,
     icp: ICP_NUMBER ?? null,
     year: new Date().getFullYear(),
-    origin: PUBLIC_ORIGIN ?? new URL(request.url).origin,
+    origin: PUBLIC_ORIGIN ?? '',
     mobileOrigin: MOBILE_BASE ?? null,
   }
 }

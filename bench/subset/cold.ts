@@ -33,7 +33,7 @@ if (contender === 'ours') {
   let face: ReturnType<typeof openFace> | undefined
   await measure((codepoints) => encodeWoff2((face ??= openFace(font)).subset(codepoints, OPTIONS), QUALITY))
 } else {
-  const subsetFont = peer()
+  const subsetFont = peer(font)
   const features = featuresOf(font)
-  await measure((codepoints) => subsetFont(font, codepoints, features))
+  await measure((codepoints) => subsetFont(codepoints, features))
 }

@@ -31,17 +31,21 @@ export function featuresOf(font: Uint8Array): string[] {
   return [...new Set([...face.getTableFeatureTags('GSUB'), ...face.getTableFeatureTags('GPOS')])]
 }
 
-/** subset-font with the choices that ours makes: no hinting, the same features, the names a licence needs. */
-export function peer(): (font: Buffer, codepoints: number[], keepFeatures: string[]) => Promise<Uint8Array> {
-  const subsetFont = require('subset-font') as (
-    font: Buffer,
-    text: string,
-    options: object,
-  ) => Promise<Buffer>
-  return (font, codepoints, keepFeatures) =>
+type SubsetFont = (font: Buffer, text: string, options: object) => Promise<Buffer>
+
+/**
+ * subset-font with the choices that ours makes: no hinting, axes fixed at their defaults, the features of
+ * `keepFeatures`, the names that a licence needs.
+ */
+export function peer(font: Buffer): (codepoints: number[], keepFeatures: string[]) => Promise<Uint8Array> {
+  const subsetFont = require('subset-font') as SubsetFont
+  const axes = Object.values(new Face(new Blob(font)).getAxisInfos())
+  const variationAxes = Object.fromEntries(axes.map((axis) => [axis.tag, axis.default]))
+  return (codepoints, keepFeatures) =>
     subsetFont(font, String.fromCodePoint(...codepoints), {
       targetFormat: 'woff2',
       noHinting: true,
+      variationAxes,
       keepFeatures,
       preserveNameIds: [0, 7, 13, 14],
     })

@@ -40,11 +40,11 @@ async function compare(file: string): Promise<WarmResult[]> {
   const face = openFace(font)
   const ours = (quality: number) => (codepoints: number[]) =>
     encodeWoff2(face.subset(codepoints, OPTIONS), quality)
-  const subsetFont = peer()
+  const subsetFont = peer(font)
   let keepFeatures: string[] = []
   const contenders: Contender[] = [
     { name: `永字，质量 ${QUALITY}`, run: ours(QUALITY) },
-    { name: 'subset-font', run: (codepoints) => subsetFont(font, codepoints, keepFeatures) },
+    { name: 'subset-font', run: (codepoints) => subsetFont(codepoints, keepFeatures) },
     { name: '永字，质量 11', run: ours(11) },
   ]
   if (spawnSync('woff2_compress').error === undefined) {

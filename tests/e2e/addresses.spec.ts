@@ -70,7 +70,7 @@ async function canonicalOf(request: APIRequestContext, path: string): Promise<st
   const answer = await request.get(path)
   expect(answer.status(), path).toBe(200)
   const href = /<link rel="canonical" href="([^"]+)"/.exec(await answer.text())?.[1]
-  return href && new URL(href).pathname
+  return href && new URL(href, 'http://here.test').pathname
 }
 
 test.describe('每一页的 .html 孪生地址', () => {

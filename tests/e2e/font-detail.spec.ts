@@ -390,7 +390,10 @@ test('收藏 leads to the login and back', async ({ page }) => {
 test('分享 shows the address', async ({ page, context }) => {
   await open(page, ALONE.id)
   await page.getByLabel(`分享 ${ALONE.name}`).click()
-  await expect(page.getByRole('textbox', { name: '本页地址' })).toHaveValue(/^https?:\/\/.+\/font\/Y10001$/)
+  await expect(page.getByRole('textbox', { name: '本页地址' })).toHaveValue(
+    // Without a public origin in the settings only the browser knows the whole address.
+    scripts() ? /^https?:\/\/.+\/font\/Y10001$/ : /\/font\/Y10001$/,
+  )
   const copy = page.getByRole('button', { name: '复制链接' })
   if (!scripts()) return expect(copy).toBeHidden()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

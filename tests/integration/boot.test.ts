@@ -164,11 +164,9 @@ describe('the visitor’s address', () => {
   })
 
   it('is written over what the visitor says in the same header', async () => {
+    const door = { trustedProxies: 0, ownOrigins: [] }
     const server = createServer(
-      guarded((request, response) => response.end(request.headers[CLIENT_ADDRESS_HEADER]), {
-        trustedProxies: 0,
-        ownOrigins: [],
-      }),
+      guarded((request, response) => response.end(request.headers[CLIENT_ADDRESS_HEADER]), door),
     )
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     try {

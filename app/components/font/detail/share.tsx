@@ -12,7 +12,8 @@ export function Share({ name, path }: { name: string; path: string }) {
   const box = useRef<HTMLDetailsElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
-  const address = (frame?.origin ?? '') + path
+  // A library without a public address of its own is known by the one it was asked at.
+  const address = (frame?.origin || (hydrated ? window.location.origin : '')) + path
 
   useEffect(() => {
     const details = box.current
