@@ -1,20 +1,29 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { ROOT } from '../library'
 import { figure, median, progress, table, type Row } from '../report'
 import { startSite } from '../site'
 
 const STARTS = 5
 /** What a fresh clone doesn't have. */
-const NOT_CLONED = new Set(['node_modules', 'build', 'data', 'coverage', '.cache', '.git', 'test-results'])
+const NOT_CLONED = new Set([
+  'build',
+  'data',
+  'coverage',
+  '.cache',
+  '.git',
+  'test-results',
+  'playwright-report',
+])
+const isCloned = (path: string) => basename(path) !== 'node_modules' && !NOT_CLONED.has(relative(ROOT, path))
 
 /** Start times in a copy of the project; with `full`, the copy installs its own packages first. */
 export async function startPart(full: boolean): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-start-'))
   try {
-    cpSync(ROOT, folder, { recursive: true, filter: (path) => !NOT_CLONED.has(basename(path)) })
+    cpSync(ROOT, folder, { recursive: true, filter: isCloned })
     const rows: Row[] = full ? install(folder) : []
     if (!full) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
     const dataDir = join(folder, 'data')
