@@ -68,9 +68,11 @@ const [file, port] = process.argv.slice(2)
 const { parseDocument } = createRequire(import.meta.url)('htmlparser2') as {
   parseDocument(html: string): { children: ParsedNode[] }
 }
-const page = plain(parseDocument(readFileSync(file!, 'utf8')).children).find(
-  (node) => typeof node === 'object' && node.tag === 'html',
-)!
+const nodes = plain(parseDocument(readFileSync(file!, 'utf8')).children)
+const page = nodes.find((node) => typeof node === 'object' && node.tag === 'html')! as Exclude<Plain, string>
+// What was streamed after the end of the document belongs to its body.
+const body = page.children.at(-1) as Exclude<Plain, string>
+body.children.push(...nodes.slice(nodes.indexOf(page) + 1))
 const Page = () => element(page)
 
 createServer((_, response) => {
