@@ -59,7 +59,7 @@ export async function httpPart(): Promise<string> {
     `\`${PATH}\`，不压缩，${CONNECTIONS} 个连接，每轮 ${ROUND_SECONDS} 秒，${ROUNDS} 轮交替，取中位数。`,
     results(contenders),
     hasNginx() ? '' : '没有找到 nginx，没有比。',
-    `连续 ${CONNECTIONS} 个请求同时在路上：延迟里大部分是排队。`,
+    `延迟里大部分是排队：一直有 ${CONNECTIONS} 个请求同时在路上。`,
   ]
     .filter(Boolean)
     .join('\n\n')
