@@ -9,7 +9,7 @@ const MAY_IMPORT = {
   db: [],
   backend: ['contract', 'db', 'storage', 'font-engine', 'text', 'env', 'singleton'],
   services: ['contract', 'text', 'env', 'log', 'session', 'preferences', 'singleton', 'site'],
-  boot: ['backend', 'db', 'storage', 'env', 'log'],
+  boot: ['backend', 'db', 'storage', 'env', 'log', 'page-cache'],
 }
 const FOLDERS = [
   'font-engine',
@@ -24,7 +24,7 @@ const FOLDERS = [
   'routes',
   'boot',
 ]
-const FILES = ['env', 'log', 'session', 'preferences', 'singleton']
+const FILES = ['env', 'log', 'session', 'preferences', 'singleton', 'page-cache']
 
 function forbidden(folder) {
   const allowed = new Set([folder, ...MAY_IMPORT[folder]])

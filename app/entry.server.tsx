@@ -12,6 +12,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { log } from '~/log.server'
 import { NonceContext } from '~/components/ui/nonce'
+import { keepPage, PAGE_KEY_HEADER } from '~/page-cache.server'
 import { documentHeaders } from '~/services/document-headers.server'
 import { tokenOf } from '~/session.server'
 
@@ -19,13 +20,22 @@ import { tokenOf } from '~/session.server'
 const RENDER_TIMEOUT_MS = 15_000
 
 /**
- * React 18 pads its 2 KB buffer with zero bytes where a Chinese character would not fit whole, and browsers show
- * each of them as U+FFFD. No page has a zero byte of its own.
+ * The page's bytes on their way out, and all of them to `onWhole` once they are. React 18 pads its 2 KB buffer with
+ * zero bytes where a Chinese character would not fit whole, and browsers show each of them as U+FFFD; no page has
+ * a zero byte of its own.
  */
-function withoutZeroBytes(): Transform {
+function pageBody(onWhole: ((html: Buffer) => void) | null): Transform {
+  const chunks: Buffer[] = []
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk)
+      const clean = chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk
+      // React writes its next chunk into the same memory.
+      if (onWhole) chunks.push(Buffer.from(clean))
+      done(null, clean)
+    },
+    flush(done) {
+      onWhole?.(Buffer.concat(chunks))
+      done()
     },
   })
 }
@@ -38,7 +48,13 @@ export default async function handleRequest(
   _loadContext: AppLoadContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
-  documentHeaders(headers, { nonce, anonymous: (await tokenOf(request)) === null, status })
+  const pageKey = status === 200 ? request.headers.get(PAGE_KEY_HEADER) : null
+  const anonymous = (await tokenOf(request)) === null
+  const headersFor = (scriptSources: string) => {
+    const all = new Headers(headers)
+    documentHeaders(all, { scriptSources, anonymous, status })
+    return all
+  }
   return new Promise((resolve, reject) => {
     let failed = false
     // Crawlers get the whole page at once, people as it comes.
@@ -50,9 +66,14 @@ export default async function handleRequest(
       {
         nonce,
         [ready]() {
-          const body = withoutZeroBytes()
+          const body = pageBody(
+            pageKey === null ? null : (html) => failed || keepPage(pageKey, { html, nonce, headersFor }),
+          )
           resolve(
-            new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }),
+            new Response(createReadableStreamFromReadable(body), {
+              headers: headersFor(`'nonce-${nonce}'`),
+              status: failed ? 500 : status,
+            }),
           )
           pipe(body)
         },
@@ -70,7 +91,7 @@ export default async function handleRequest(
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
   if (!response.headers.has('cache-control'))
     documentHeaders(response.headers, {
-      nonce: null,
+      scriptSources: null,
       anonymous: (await tokenOf(request)) === null,
       status: response.status,
     })

@@ -69,6 +69,8 @@ export const envSchema = z.object({
   SUBSET_POOL_THREADS: whole(1, 1, 32),
   /** New subsets that one address may ask for in a minute. */
   SUBSET_PER_MINUTE: whole(3000, 1, 1_000_000),
+  /** Rendered pages kept for anonymous visitors; 0 keeps none. */
+  PAGE_CACHE_MB: whole(64, 0, 64_000),
   DOWNLOADS_PER_HOUR: whole(200, 1, 1_000_000),
   ICP_NUMBER: z.preprocess(blankAsAbsent, z.string().optional()),
 })

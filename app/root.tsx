@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useMatches,
@@ -21,6 +20,7 @@ import {
   HomeLayout,
   type LayoutProps,
 } from '~/components/layout/layouts'
+import { PageScripts } from '~/components/layout/page-scripts'
 import { NotFoundView, RefusedView, ServerErrorView } from '~/components/ui/error-view'
 import { IconSprite } from '~/components/ui/icon-sprite'
 import { LoadBar } from '~/components/ui/load-bar'
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Frame>{children}</Frame>
         <Toaster />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts nonce={nonce} />
       </body>
     </html>
   )

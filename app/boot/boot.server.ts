@@ -9,6 +9,7 @@ import { readEnv, type Env } from '~/env.server'
 import { diskStorage } from '~/storage/disk.server'
 import { lockDataFolder } from './data-lock.server'
 import { standAtTheDoor } from './front-door.server'
+import { keptPages } from './kept-pages.server'
 import { progressBar, printReport } from './progress.server'
 import { stopOnSignals } from './stop.server'
 
@@ -25,7 +26,11 @@ export async function boot(root: string): Promise<void> {
       process.once('exit', () => lock.release())
     }
     const ownOrigins = settings.PUBLIC_ORIGIN ? [new URL(settings.PUBLIC_ORIGIN).origin] : []
-    standAtTheDoor({ trustedProxies: settings.TRUSTED_PROXIES, ownOrigins })
+    standAtTheDoor({
+      trustedProxies: settings.TRUSTED_PROXIES,
+      ownOrigins,
+      keptPages: keptPages(settings),
+    })
     await serve(root, settings)
   } catch (error) {
     console.error((error as Error).message)

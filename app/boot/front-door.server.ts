@@ -1,12 +1,15 @@
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { CLIENT_ADDRESS_HEADER } from '~/backend/api.server'
+import { PAGE_KEY_HEADER } from '~/page-cache.server'
 import { clientAddress } from './client-address.server'
+import type { KeptPages } from './kept-pages.server'
 
 export interface FrontDoor {
   /** How many proxies in front of the server are ours. */
   trustedProxies: number
   /** Origins, besides the request's own, whose forms are ours. */
   ownOrigins: readonly string[]
+  keptPages?: KeptPages | null
 }
 
 /** Paths of the API, which answers every method and refuses in its own envelope. */
@@ -100,6 +103,7 @@ function straighten(request: IncomingMessage, { trustedProxies }: FrontDoor): vo
   if (trustedProxies === 0)
     for (const name of ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'])
       delete request.headers[name]
+  delete request.headers[PAGE_KEY_HEADER]
   const forwarded = request.headers['x-forwarded-for']
   request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(
     request.socket.remoteAddress,
@@ -117,6 +121,10 @@ export function guarded(listener: RequestListener, door: FrontDoor): RequestList
     straighten(request, door)
     const refusal = refusalOf(request, door)
     if (refusal) refuse(request, response, refusal)
+    else if (door.keptPages)
+      void door.keptPages(request, response).then((answered) => {
+        if (!answered) listener(request, response)
+      })
     else listener(request, response)
   }
 }

@@ -5,14 +5,14 @@ function originOf(base: string | undefined): string {
 }
 
 /** Scripts only of this page; styles also inline, because every specimen carries its own font-face. */
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(scriptSources: string): string {
   const { SUBSET_BASE, API_BASE, ASSET_BASE } = env()
   const elsewhere = originOf(SUBSET_BASE ?? API_BASE) + originOf(ASSET_BASE)
   // The development server connects over a socket and injects scripts of its own.
   const dev = env().NODE_ENV === 'development'
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${originOf(ASSET_BASE)}`,
+    `script-src 'self' ${scriptSources}${originOf(ASSET_BASE)}`,
     `style-src 'self' 'unsafe-inline'${originOf(ASSET_BASE)}`,
     `font-src 'self' data:${elsewhere}`,
     `img-src 'self' data: blob:${elsewhere}`,
@@ -24,14 +24,17 @@ function contentSecurityPolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** The headers that every page answers with. A page of a member is nobody else's; all others may be kept. */
+/**
+ * The headers that every page answers with. A page of a member is nobody else's; all others may be kept.
+ * `scriptSources` are those of the page's own scripts, a nonce or hashes; null for what is no document.
+ */
 export function documentHeaders(
   headers: Headers,
-  page: { nonce: string | null; anonymous: boolean; status: number },
+  page: { scriptSources: string | null; anonymous: boolean; status: number },
 ): void {
-  if (page.nonce !== null) {
+  if (page.scriptSources !== null) {
     if (!headers.has('content-type')) headers.set('content-type', 'text/html; charset=utf-8')
-    headers.set('content-security-policy', contentSecurityPolicy(page.nonce))
+    headers.set('content-security-policy', contentSecurityPolicy(page.scriptSources))
     headers.set('x-content-type-options', 'nosniff')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   }

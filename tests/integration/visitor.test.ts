@@ -86,7 +86,7 @@ describe('a page for a visitor', () => {
 describe('the headers of a page', () => {
   const of = (page: { anonymous: boolean; status: number }, given?: Record<string, string>) => {
     const headers = new Headers(given)
-    documentHeaders(headers, { nonce: 'n0nce', ...page })
+    documentHeaders(headers, { scriptSources: "'nonce-n0nce'", ...page })
     return headers
   }
 

@@ -42,6 +42,18 @@ export function FontFaces({ specimens, variable = [] }: FontFacesProps) {
   ))
 }
 
+/** For a page's `meta`: asks for the faces of its first screen before the style sheet is there to need them. */
+export function facePreloads(specimens: ReadonlyArray<Pick<Specimen, 'family' | 'src'>>) {
+  return specimens.filter(safe).map(({ src }) => ({
+    tagName: 'link' as const,
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href: src,
+  }))
+}
+
 /** Bumped by 重试, so that specimens look again. */
 let generation = 0
 const watchers = new Set<() => void>()

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FontDetailView } from '~/components/font/detail/font-detail'
+import { facePreloads } from '~/components/font/font-faces'
 import { fontDetailPage, type FontDetailPage } from '~/services/font-detail.server'
 import { pageTitle } from '~/site'
 
@@ -10,7 +11,11 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => fontDetailPag
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
-    ? [{ title: pageTitle(data.detail.font.familyName) }, { name: 'description', content: data.description }]
+    ? [
+        { title: pageTitle(data.detail.font.familyName) },
+        { name: 'description', content: data.description },
+        ...facePreloads([data.head]),
+      ]
     : []
 
 export default function FontDetail() {

@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { facePreloads } from '~/components/font/font-faces'
 import { FontListView } from '~/components/font/list/font-list-view'
 import { appliedFilters, filterGroups, listTitle } from '~/components/font/list/list-filters'
 import { listHref } from '~/components/font/list/list-href'
@@ -8,6 +9,8 @@ import { fontListPage } from '~/services/fonts.server'
 import { pageTitle } from '~/site'
 
 const PATH = '/font'
+/** Specimens that any screen shows at once. */
+const FIRST_SCREEN = 2
 const figures = new Intl.NumberFormat('en-US')
 
 export const handle = { layout: 'font' }
@@ -45,6 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
       name: 'description',
       content: `${found}永字字库收字体 ${page.libraryTotal} 款，其中 ${page.libraryFree} 款可免费商用。写几个字，看每一款字体怎样写它，比较授权与字数，直接下载。`,
     },
+    ...facePreloads(page.fonts.slice(0, FIRST_SCREEN).map(({ specimen }) => specimen)),
     ...(page.page > 1 && page.page <= page.pages ? [turn('prev', page.page - 1)] : []),
     ...(page.page < page.pages ? [turn('next', page.page + 1)] : []),
   ]
