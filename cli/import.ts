@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { databasePath } from '~/backend/backend.server'
 import { importFolder } from '~/backend/import/import.server'
-import { ImportRefusal } from '~/backend/import/report'
+import { ImportFailure, ImportRefusal } from '~/backend/import/report'
 import { progressBar, printReport } from '~/boot/progress.server'
 import { migrate, openDatabase } from '~/db/database.server'
 import { readEnv } from '~/env.server'
@@ -53,6 +53,12 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
+    if (error instanceof ImportFailure) {
+      printReport(error.report)
+      // Each with its stack: these are for whoever mends them.
+      for (const each of error.failed) console.error(`出错 ${each.file}：`, each.error)
+      process.exit(1)
+    }
     const known =
       error instanceof ImportRefusal || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
     const { message } = error as Error

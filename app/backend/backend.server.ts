@@ -6,7 +6,8 @@ import { diskStorage } from '~/storage/disk.server'
 import type { Logger } from 'pino'
 import type { Backend } from './backend'
 import { databaseLimiter } from './limiter.server'
-import { recipeMemory } from './webfont/recipe-memory'
+import { startUpkeep } from './upkeep.server'
+import { recipeMemory } from './webfont/recipe-memory.server'
 
 export interface OpenBackend extends Backend {
   readonly database: OpenDatabase
@@ -30,13 +31,13 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
     memoryBytes: settings.SUBSET_MEMORY_MB * 1024 * 1024,
     poolThreads: settings.SUBSET_POOL_THREADS,
   })
-  return {
+  const backend: OpenBackend = {
     database,
     db: database.db,
     capabilities: database.capabilities,
     storage,
     engine,
-    limiter: databaseLimiter(database.driver),
+    limiter: databaseLimiter(database.db, () => backend.now()),
     recipes: recipeMemory(),
     settings: {
       product: settings.PRODUCT,
@@ -50,8 +51,11 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
     log,
     now: () => new Date(),
     async close() {
+      await upkeep.stop()
       await engine.close()
       await database.close()
     },
   }
+  const upkeep = startUpkeep(backend)
+  return backend
 }

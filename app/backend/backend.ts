@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Call, CallName, Calls, CallOutput, HandlerInput } from '~/contract'
-import type { DialectCapabilities } from '~/db/dialect'
+import type { DialectCapabilities } from '~/db/dialect.server'
 import type { Database } from '~/db/schema'
 import type { FontEngine } from '~/font-engine/engine'
 import type { Storage } from '~/storage/storage'
 import type { Limiter } from './limiter.server'
-import type { RecipeMemory } from './webfont/recipe-memory'
+import type { RecipeMemory } from './webfont/recipe-memory.server'
 
 /** What an operator decides of the backend; taken from the environment at boot. */
 export interface BackendSettings {

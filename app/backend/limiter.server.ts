@@ -1,50 +1,119 @@
-import type SQLite from 'better-sqlite3'
-import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
+import { isIPv6 } from 'node:net'
+import { sql, type Kysely, type SqlBool } from 'kysely'
 import { ApiError } from '~/contract'
+import type { Database } from '~/db/schema'
 
+/** A budget: so many points in so many seconds, counted from the first use. */
 export interface Limit {
-  /** Names the counter; part of the stored key. */
-  name: string
   points: number
   seconds: number
+  /** Points that this use takes; 1 where left out. */
+  cost?: number
 }
 
+export interface Verdict {
+  allowed: boolean
+  /** Whole seconds until the budget is whole again; 0 where there is room. */
+  retryAfterSeconds: number
+}
+
+/**
+ * Budgets by name (`login`, `code`, `download`) and key: an account, or a network address, of which an IPv6 one
+ * counts with its whole /64. A refused use takes nothing and writes nothing.
+ *
+ * Counters are written on their own, so that no rollback gives points back. Use them before a transaction,
+ * never inside: SQLite has one connection, and a transaction that waits for it waits for itself.
+ */
 export interface Limiter {
-  /** Takes points from a key's budget, or throws LIMITED with the seconds to wait. */
-  take(limit: Limit, key: string, points?: number): Promise<void>
+  consume(name: string, key: string, limit: Limit): Promise<Verdict>
+  /** What `consume` would answer, without taking anything. */
+  peek(name: string, key: string, limit: Limit): Promise<Verdict>
+  /** Gives the whole budget back, as a login that succeeds does. */
+  reset(name: string, key: string): Promise<void>
+  /** Deletes the counters whose time is over; how many. */
+  sweep(): Promise<number>
+}
+
+/** Takes from a budget, or throws LIMITED with the seconds to wait. */
+export async function takeOrRefuse(limiter: Limiter, name: string, key: string, limit: Limit): Promise<void> {
+  const { allowed, retryAfterSeconds } = await limiter.consume(name, key, limit)
+  if (!allowed) throw new ApiError('LIMITED', `请求太频繁，请 ${retryAfterSeconds} 秒后再试`)
 }
 
 /** Counters in the library's own database, so that several replicas share them and a restart forgives nothing. */
-export function databaseLimiter(driver: SQLite.Database): Limiter {
-  const limiters = new Map<string, RateLimiterSQLite>()
-  const limiterOf = (limit: Limit) => {
-    const id = `${limit.name}:${limit.points}:${limit.seconds}`
-    let limiter = limiters.get(id)
-    if (!limiter) {
-      limiter = new RateLimiterSQLite({
-        storeClient: driver,
-        storeType: 'better-sqlite3',
-        tableName: 'rate_limit',
-        tableCreated: true,
-        clearExpiredByTimeout: true,
-        keyPrefix: limit.name,
-        points: limit.points,
-        duration: limit.seconds,
-        inMemoryBlockOnConsumed: limit.points,
-      })
-      limiters.set(id, limiter)
-    }
-    return limiter
+export function databaseLimiter(db: Kysely<Database>, now: () => Date = () => new Date()): Limiter {
+  const counter = (id: string) =>
+    db.selectFrom('rate_limit').select(['points', 'expire']).where('key', '=', id).executeTakeFirst()
+
+  async function peek(id: string, { points, seconds, cost = 1 }: Limit): Promise<Verdict> {
+    const row = await counter(id)
+    const left = Number(row?.expire ?? 0) - now().getTime()
+    const used = left > 0 && left <= seconds * 1000 ? row!.points : 0
+    return used + cost <= points ? ROOM : wait(used > 0 ? left : seconds * 1000)
   }
+
   return {
-    async take(limit, key, points = 1) {
-      try {
-        await limiterOf(limit).consume(key, points)
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-        throw new ApiError('LIMITED', `请求太频繁，请 ${seconds} 秒后再试`)
-      }
+    async consume(name, key, limit) {
+      const { points, seconds, cost = 1 } = limit
+      if (cost > points) return wait(seconds * 1000)
+      const id = idOf(name, key)
+      const at = now().getTime()
+      // A counter is over when its time is, and when it ends later than one that begins now could.
+      const isOver = sql<SqlBool>`(rate_limit.expire <= ${at} or rate_limit.expire > excluded.expire)`
+      const sum = sql<number>`rate_limit.points + excluded.points`
+      const taken = await db
+        .insertInto('rate_limit')
+        .values({ key: id, points: cost, expire: at + seconds * 1000 })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({
+              points: sql<number>`case when ${isOver} then excluded.points else ${sum} end`,
+              expire: sql<number>`case when ${isOver} then excluded.expire else rate_limit.expire end`,
+            })
+            .where(sql<SqlBool>`(${isOver} or ${sum} <= ${points})`),
+        )
+        .returning('points')
+        .executeTakeFirst()
+      if (taken) return ROOM
+      const verdict = await peek(id, limit)
+      // Its time may have ended in between: then the next try passes.
+      return verdict.allowed ? wait(0) : verdict
+    },
+    peek: (name, key, limit) => peek(idOf(name, key), limit),
+    async reset(name, key) {
+      await db.deleteFrom('rate_limit').where('key', '=', idOf(name, key)).execute()
+    },
+    async sweep() {
+      const result = await db
+        .deleteFrom('rate_limit')
+        .where('expire', '<=', now().getTime())
+        .executeTakeFirstOrThrow()
+      return Number(result.numDeletedRows)
     },
   }
+}
+
+const ROOM: Verdict = { allowed: true, retryAfterSeconds: 0 }
+
+function wait(ms: number): Verdict {
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) }
+}
+
+function idOf(name: string, key: string): string {
+  return `${name}:${isIPv6(key) ? networkOf(key) : key}`
+}
+
+/** The /64 of an IPv6 address, which is what one visitor has; of an IPv4 address in IPv6 the IPv4 address. */
+function networkOf(address: string): string {
+  const bare = address.split('%')[0]!.toLowerCase()
+  const within = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1]
+  if (within) return within
+  const [head, tail] = bare.split('::') as [string, string?]
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const last = after.at(-1)?.includes('.') ? 1 : 0
+  while (tail !== undefined && groups.length + after.length + last < 8) groups.push('0')
+  const first = [...groups, ...after].slice(0, 4)
+  return `${first.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
 }

@@ -18,7 +18,12 @@ function fieldsOf(entries: Iterable<[string, FormDataEntryValue]>): Record<strin
   return { ...fields }
 }
 
+/** A body that doesn't say what it is counts as what is expected. */
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
+
 async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')
+  if (type !== null && !JSON_TYPE.test(type)) throw new ApiError('UNSUPPORTED', '应当以 JSON 提交')
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > MAX_JSON_BYTES) throw new ApiError('TOO_LARGE', '请求的内容太大')
   const reader = request.body?.getReader()
@@ -49,11 +54,14 @@ async function readForm(request: Request): Promise<FormData> {
   }
 }
 
+/** What the schemas say themselves; zod's own messages are English. */
+const CHINESE = /[\u3400-\u9fff]/
+
 /** The first complaint, led by the field's name where there is one. */
 function complaint(error: z.ZodError): ApiError {
   const issue = error.issues[0]!
   const field = issue.path.map(String).join('.')
-  const message = /[\u3400-\u9fff]/.test(issue.message) ? issue.message : '格式不正确'
+  const message = CHINESE.test(issue.message) ? issue.message : '格式不正确'
   return new ApiError('INVALID', field && !message.includes(field) ? `${field}：${message}` : message, {
     field: field || undefined,
   })
@@ -65,7 +73,18 @@ function validated(schema: z.ZodType, value: unknown): unknown {
   return result.data
 }
 
-/** Reads and validates the parts of a request that the call declares. Throws INVALID, TOO_LARGE or UNSUPPORTED. */
+/** A part of the address that can't be one of ours leads nowhere. */
+function validatedParams(schema: z.ZodType, params: Record<string, string>): unknown {
+  const result = schema.safeParse(params)
+  if (result.success) return result.data
+  const { message } = result.error.issues[0]!
+  throw new ApiError('NOT_FOUND', CHINESE.test(message) ? message : undefined)
+}
+
+/**
+ * Reads and validates the parts of a request that the call declares. Throws NOT_FOUND for its address, INVALID,
+ * TOO_LARGE or UNSUPPORTED for the rest.
+ */
 export async function readInput(
   call: Call,
   params: Record<string, string>,
@@ -73,7 +92,7 @@ export async function readInput(
 ): Promise<Record<string, unknown>> {
   const { input } = call
   const read: Record<string, unknown> = {}
-  if (input.params) read['params'] = validated(input.params, params)
+  if (input.params) read['params'] = validatedParams(input.params, params)
   if (input.query) read['query'] = validated(input.query, fieldsOf(new URL(request.url).searchParams))
   if (input.body) read['body'] = validated(input.body, await readJson(request))
   if (input.form) {

@@ -16,6 +16,11 @@ const byForm = defineCall({
   input: { form: z.object({ tag: repeated(z.string()), name: z.string({ error: '缺少名字' }) }) },
 })
 const byBody = defineCall({ ...common, method: 'POST', input: { body: z.object({ name: z.string() }) } })
+const byParams = defineCall({
+  ...common,
+  method: 'GET',
+  input: { params: z.object({ id: z.string().regex(/^\d+$/, '没有这个编号') }) },
+})
 
 const query = async (search: string) =>
   (await readInput(byQuery, {}, new Request(`http://t/?${search}`)))['query']
@@ -82,10 +87,47 @@ describe('a form', () => {
   })
 })
 
+describe('a parameter of the path', () => {
+  it('that can’t be one of ours leads nowhere', async () => {
+    const at = (id: string) => readInput(byParams, { id }, new Request('http://t/'))
+    expect(await at('7')).toEqual({ params: { id: '7' } })
+    await expect(at('seven')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+      message: '没有这个编号',
+    })
+  })
+})
+
 describe('a body', () => {
+  const json = { 'content-type': 'application/json' }
+
   it('is JSON', async () => {
-    expect(await send(byBody, '{"name":"永","__proto__":{"x":1}}')).toEqual({ body: { name: '永' } })
-    await expect(send(byBody, '{"name":')).rejects.toMatchObject({ code: 'INVALID', message: /JSON/ })
+    const text = '{"name":"永","__proto__":{"x":1}}'
+    expect(await send(byBody, text, json)).toEqual({ body: { name: '永' } })
+    await expect(send(byBody, '{"name":', json)).rejects.toMatchObject({ code: 'INVALID', message: /JSON/ })
+  })
+
+  it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/vnd.api+json'])(
+    'may call itself %s',
+    async (type) => {
+      expect(await send(byBody, '{"name":"永"}', { 'content-type': type })).toEqual({ body: { name: '永' } })
+    },
+  )
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'that calls itself %j is refused',
+    async (type) => {
+      await expect(send(byBody, '{"name":"永"}', { 'content-type': type })).rejects.toMatchObject({
+        code: 'UNSUPPORTED',
+        status: 415,
+      })
+    },
+  )
+
+  it('that doesn’t say what it is counts as JSON', async () => {
+    const body = new TextEncoder().encode('{"name":"永"}')
+    expect(await send(byBody, body)).toEqual({ body: { name: '永' } })
   })
 
   it('that is too long is not read to its end, whatever it says of its length', async () => {
@@ -99,6 +141,8 @@ describe('a body', () => {
     const request = new Request('http://t/', { method: 'POST', body: endless, duplex: 'half' } as RequestInit)
     await expect(readInput(byBody, {}, request)).rejects.toMatchObject({ status: 413 })
     expect(sent).toBeLessThan(2 * 1024 * 1024)
-    await expect(send(byBody, '{}', { 'content-length': '99999999' })).rejects.toMatchObject({ status: 413 })
+    await expect(send(byBody, '{}', { ...json, 'content-length': '99999999' })).rejects.toMatchObject({
+      status: 413,
+    })
   })
 })

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { Kysely, Migrator } from 'kysely'
-import { sqliteCapabilities, type DialectCapabilities } from './dialect'
+import { sqliteCapabilities, type DialectCapabilities } from './dialect.server'
 import { migrations } from './migrations'
 import type { Database } from './schema'
-import { LibrarySqliteDialect } from './sqlite'
+import { LibrarySqliteDialect } from './sqlite.server'
 
 /** How long a writer waits for another process (an import beside the server) before it gives up. */
 const BUSY_TIMEOUT_MS = 10_000
@@ -13,7 +13,7 @@ const BUSY_TIMEOUT_MS = 10_000
 export interface OpenDatabase {
   readonly db: Kysely<Database>
   readonly capabilities: DialectCapabilities
-  /** The driver's own handle, for the libraries that need one. */
+  /** The driver's own handle, for copies of the whole library; queries go through `db`, which has its turns. */
   readonly driver: SQLite.Database
   close(): Promise<void>
 }

@@ -18,6 +18,7 @@ export interface Database {
   keyword: KeywordTable
   advert: AdvertTable
   show_data: ShowDataTable
+  rate_limit: RateLimitTable
   session: SessionTable
 }
 
@@ -136,6 +137,8 @@ export interface FaceTable {
   cmap: Uint8Array
   scale: number
   warnings: string
+  /** Files that the face was put together from; null where an import before this column wrote it. */
+  slices: number | null
 }
 
 export interface FaceCoverageTable {
@@ -211,6 +214,16 @@ export interface AdvertTable {
 export interface ShowDataTable {
   key: string
   value: string
+}
+
+/** A budget in use. */
+export interface RateLimitTable {
+  /** The budget's name and whose it is: `login:m1`. */
+  key: string
+  /** Points taken. */
+  points: number
+  /** When the budget is whole again, in milliseconds since 1970. */
+  expire: number
 }
 
 export interface SessionTable {

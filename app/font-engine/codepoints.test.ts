@@ -9,6 +9,7 @@ import {
   rangesContain,
   rangesFrom,
   rangesFromSorted,
+  drawsAny,
 } from './codepoints'
 import type { CodepointRange } from './types'
 
@@ -85,5 +86,20 @@ describe('missingFrom', () => {
 
   it('reports lone surrogates as one replacement character', () => {
     expect(missingFrom(font, '永\ud842字\udc00')).toEqual(['\ufffd'])
+  })
+})
+
+describe('drawsAny', () => {
+  it.each([
+    ['永', true],
+    ['龘永', true],
+    ['', false],
+    ['龘', false],
+    [' \u3000\n', false],
+    ['\u200d\ufe0f', false],
+    ['\u0000\u0007', false],
+    ['\ud800', false],
+  ])('%j: %s', (text, draws) => {
+    expect(drawsAny(of('永字\u0000 \u3000\u200d'), text)).toBe(draws)
   })
 })

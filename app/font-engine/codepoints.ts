@@ -126,6 +126,8 @@ function pushVarint(bytes: number[], value: number): void {
 const INVISIBLE =
   /^[\p{White_Space}\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\u{e0000}-\u{e0fff}]$/u
 
+const CONTROL = /^\p{Cc}$/u
+
 /**
  * The distinct characters of `text` that a font with these ranges cannot draw, in order of appearance.
  * Counted by codepoint; a lone surrogate is reported once as U+FFFD. This is the only place that decides it.
@@ -141,4 +143,16 @@ export function missingFrom(ranges: readonly CodepointRange[], text: string): st
     else if (!INVISIBLE.test(character) && !rangesContain(ranges, codepoint)) missing.add(character)
   }
   return [...missing]
+}
+
+/**
+ * Whether a font with these ranges has an outline to draw for the text. A font file without a single outline is
+ * one that browsers refuse; control characters have none, whatever a cmap says of them.
+ */
+export function drawsAny(ranges: readonly CodepointRange[], text: string): boolean {
+  for (const character of text) {
+    if (INVISIBLE.test(character) || CONTROL.test(character)) continue
+    if (rangesContain(ranges, character.codePointAt(0)!)) return true
+  }
+  return false
 }

@@ -5,7 +5,7 @@
  * trademark and licence records have to stay. Source: OpenType specification, "name"; SIL OFL 1.1 §3.
  */
 import { ByteSink } from './byte-sink'
-import { viewOf } from './table-directory'
+import { viewOf } from './sfnt'
 
 const RIGHTS_IDS: ReadonlySet<number> = new Set([0, 7, 13, 14])
 const FAMILY_IDS: ReadonlySet<number> = new Set([1, 16])

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import wawoff2 from 'wawoff2'
 import { outlineLine, shapingCodepoints } from './outline'
 import { openFace, type Face } from './subset'
-import { readTables, viewOf, writeTables } from './table-directory'
+import { readSfnt, viewOf, writeSfnt } from './sfnt'
 import { decodeWoff2, otsComplaints, otsInstalled, readBack } from './testing/read-back'
 import { encodeWoff2 } from './woff2'
 
@@ -38,7 +38,7 @@ function extractFace(ttc: Uint8Array, index: number): Uint8Array {
       ttc.subarray(start, start + view.getUint32(record + 12)),
     )
   }
-  return writeTables({ flavor: view.getUint32(at), tables })
+  return writeSfnt(tables, view.getUint32(at))
 }
 
 async function expectSame(source: Uint8Array, subset: Uint8Array, only: readonly number[], variations = {}) {
@@ -104,7 +104,7 @@ describe.runIf(ARCHIVO)('a variable font', () => {
 
   it('keeps its axes when asked to', async () => {
     const subset = openFace(source).subset(letters, { ...OPTIONS, keepAxes: true })
-    expect(readTables(subset).tables.has('fvar')).toBe(true)
+    expect(readSfnt(subset).tables.has('fvar')).toBe(true)
     await expectSame(source, subset, letters, { wght: 100 })
     await expectSame(source, subset, letters, { wght: 830 })
   })
@@ -112,11 +112,11 @@ describe.runIf(ARCHIVO)('a variable font', () => {
   it('is pinned where asked to, else at its defaults', async () => {
     const face = openFace(source)
     // The only axis; 16.16, after tag and minimum.
-    const fvar = viewOf(readTables(source).tables.get('fvar')!)
+    const fvar = viewOf(readSfnt(source).tables.get('fvar')!)
     const defaultWeight = fvar.getInt32(fvar.getUint16(4) + 8) / 65_536
     for (const pin of [undefined, { wght: 700 }]) {
       const subset = face.subset(letters, { ...OPTIONS, pin })
-      const { tables } = readTables(subset)
+      const { tables } = readSfnt(subset)
       expect([tables.has('fvar'), tables.has('gvar')]).toEqual([false, false])
       if (otsInstalled) expect(otsComplaints(encodeWoff2(subset, 5))).toBe('')
       expect(viewOf(tables.get('OS/2')!).getUint16(4)).toBe(pin?.wght ?? defaultWeight)
@@ -141,7 +141,7 @@ describe.runIf(existsSync(NOTO_CJK))('a large CFF font', () => {
   })
 
   it('has its names replaced inside CFF too, but for the notice', () => {
-    const { tables } = readTables(face.subset(HANZI_ONCE, OPTIONS))
+    const { tables } = readSfnt(face.subset(HANZI_ONCE, OPTIONS))
     const cff = Buffer.from(tables.get('CFF ')!).toString('latin1')
     expect(cff).not.toMatch(/NotoSansCJK|Noto Sans CJK/)
     expect(cff).toContain('YZ1a2b')

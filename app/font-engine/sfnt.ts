@@ -64,9 +64,9 @@ export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>, flavor: numbe
   const tags = [...tables.keys()].sort()
   if (tags.length === 0 || tags.length > MAX_TABLES) throw damaged('没有可写的表')
   let size = 12 + tags.length * 16
-  for (const tag of tags) size += (tables.get(tag)!.length + 3) & ~3
+  for (const tag of tags) size += pad4(tables.get(tag)!.length)
   const out = new Uint8Array(size)
-  const view = new DataView(out.buffer)
+  const view = viewOf(out)
   const entrySelector = Math.floor(Math.log2(tags.length))
   const searchRange = 2 ** entrySelector * 16
   view.setUint32(0, flavor)
@@ -83,7 +83,7 @@ export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>, flavor: numbe
       head = at
       view.setUint32(at + 8, 0)
     }
-    const padded = (table.length + 3) & ~3
+    const padded = pad4(table.length)
     const record = 12 + i * 16
     for (let c = 0; c < 4; c++) out[record + c] = tag.charCodeAt(c)
     view.setUint32(record + 4, checksum(view, at, padded))
@@ -99,4 +99,13 @@ function checksum(view: DataView, start: number, length: number): number {
   let sum = 0
   for (let at = start; at < start + length; at += 4) sum = (sum + view.getUint32(at)) | 0
   return sum >>> 0
+}
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** Tables begin on multiples of four. */
+export function pad4(length: number): number {
+  return (length + 3) & ~3
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFace } from './subset'
-import { readTables, viewOf } from './table-directory'
+import { readSfnt, viewOf, writeSfnt } from './sfnt'
 import { buildGlyfFont, GLYF_FONT } from './testing/glyf-font'
 import { otsComplaints, otsInstalled, readBack } from './testing/read-back'
 
@@ -27,7 +27,7 @@ describe('a subset', () => {
   it.each([[[]], [[0x9999]]])('of no codepoint that the font has (%j) holds .notdef alone', (codepoints) => {
     const subset = openFace(source).subset(codepoints, OPTIONS)
     expect(readBack(subset).codepoints).toEqual([])
-    expect(viewOf(readTables(subset).tables.get('maxp')!).getUint16(4)).toBe(1)
+    expect(viewOf(readSfnt(subset).tables.get('maxp')!).getUint16(4)).toBe(1)
     if (otsInstalled) expect(otsComplaints(subset)).toBe('')
   })
 
@@ -58,12 +58,12 @@ describe('a subset', () => {
     const one = openFace(source, { accelerate: 'never' }).subset([0x41, 0x4e00], OPTIONS)
     const face = openFace(source)
     for (let i = 0; i < 4; i++) expect(face.subset([0x41, 0x4e00], OPTIONS)).toEqual(one)
-    const head = viewOf(readTables(one).tables.get('head')!)
+    const head = viewOf(readSfnt(one).tables.get('head')!)
     expect(head.getUint32(32)).toBe(GLYF_FONT.modified)
   })
 
   it('drops instructions', () => {
-    const glyf = readTables(openFace(source).subset([0x4e00], OPTIONS)).tables.get('glyf')!
+    const glyf = readSfnt(openFace(source).subset([0x4e00], OPTIONS)).tables.get('glyf')!
     expect(Buffer.from(glyf).includes(Buffer.from([0xb0, 0x01, 0x21]))).toBe(false)
   })
 
@@ -75,7 +75,11 @@ describe('a subset', () => {
 describe('a face', () => {
   it('refuses what is not a font with outlines', () => {
     expect(() => openFace(new Uint8Array(3))).toThrow(expect.objectContaining({ reason: 'damaged' }))
-    expect(() => openFace(new Uint8Array(40))).toThrow(expect.objectContaining({ reason: 'unsupported' }))
+    expect(() => openFace(new Uint8Array(40))).toThrow(expect.objectContaining({ reason: 'damaged' }))
+    const { tables, flavor } = readSfnt(source)
+    tables.delete('glyf')
+    const bare = writeSfnt(tables, flavor)
+    expect(() => openFace(bare)).toThrow(expect.objectContaining({ reason: 'unsupported' }))
     expect(() => openFace(source.subarray(0, 400))).toThrow(expect.objectContaining({ reason: 'damaged' }))
   })
 

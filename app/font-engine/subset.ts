@@ -5,7 +5,8 @@
 import { openHeap, outOfMemory, type SubsetExports, type SubsetHeap } from './harfbuzz'
 import { neutraliseCff } from './neutral-cff'
 import { axisNameIds, neutralNameTable, readSourceNames, type SourceNames } from './neutral-names'
-import { damaged, readTables, writeTables } from './table-directory'
+import { damaged } from './reader'
+import { readSfnt, writeSfnt } from './sfnt'
 import { FontRefusedError, type SubsetOptions } from './types'
 
 /** hb_subset_flags_t and hb_subset_sets_t of hb-subset.h. */
@@ -67,7 +68,7 @@ export interface Face {
 
 /** Opens a TrueType or CFF sfnt (not woff, woff2 or ttc). Throws FontRefusedError. */
 export function openFace(sfnt: Uint8Array, { accelerate = 'auto' }: FaceOptions = {}): Face {
-  const { tables } = readTables(sfnt)
+  const { tables } = readSfnt(sfnt)
   if (!tables.has('glyf') && !tables.has('CFF ') && !tables.has('CFF2')) {
     throw new FontRefusedError('unsupported', '字体里没有可用的轮廓数据。')
   }
@@ -119,7 +120,7 @@ class RetainedFace implements Face {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error
       // A trap leaves the heap in an unknown state.
       this.close()
-      throw damaged()
+      throw damaged('无法从中取出字形')
     }
   }
 
@@ -168,14 +169,13 @@ class RetainedFace implements Face {
   }
 
   #rename(raw: Uint8Array, { familyName, keepAxes }: SubsetOptions): Uint8Array {
-    const set = readTables(raw)
-    const { tables } = set
+    const { flavor, tables } = readSfnt(raw)
     const ownIds = keepAxes ? axisNameIds(tables.get('fvar'), tables.get('STAT')) : NO_IDS
     tables.set('name', neutralNameTable(this.names, familyName, ownIds))
     if ((tables.get('cmap')?.length ?? 0) <= EMPTY_CMAP_HEADER_BYTES) tables.set('cmap', EMPTY_CMAP)
     const cff = tables.get('CFF ')
     if (cff) neutraliseCff(cff, familyName)
-    return writeTables(set)
+    return writeSfnt(tables, flavor)
   }
 }
 

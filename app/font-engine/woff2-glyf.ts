@@ -3,7 +3,8 @@
  * Source: W3C WOFF File Format 2.0, §5.1 (glyf), §5.2 (triplets), §5.4 (hmtx).
  */
 import { ByteSink } from './byte-sink'
-import { damaged, viewOf } from './table-directory'
+import { damaged } from './reader'
+import { viewOf } from './sfnt'
 
 /** Simple glyph flags of the OpenType specification, `glyf`. */
 const ON_CURVE = 0x01
@@ -77,14 +78,14 @@ class GlyfTransform {
 
   run(loca: DataView, sourceLocaFormat: number): TransformedGlyf {
     const entry = sourceLocaFormat === 0 ? 2 : 4
-    if (loca.byteLength < (this.glyphCount + 1) * entry) throw damaged()
+    if (loca.byteLength < (this.glyphCount + 1) * entry) throw damaged('loca 表不完整')
     const offset = (i: number) => (entry === 2 ? loca.getUint16(i * 2) * 2 : loca.getUint32(i * 4))
     let padded = 0
     let end = offset(0)
     for (let i = 0; i < this.glyphCount; i++) {
       const start = end
       end = offset(i + 1)
-      if (end < start || end > this.glyf.length) throw damaged()
+      if (end < start || end > this.glyf.length) throw damaged('字形数据不完整')
       padded += (end - start + 3) & ~3
       this.#glyph(i, start, end)
     }
@@ -105,12 +106,12 @@ class GlyfTransform {
   #simple(index: number, contours: number, start: number, end: number) {
     const { glyf } = this
     let at = start + GLYPH_HEADER_BYTES
-    if (at + contours * 2 + 2 > end) throw damaged()
+    if (at + contours * 2 + 2 > end) throw damaged('字形数据不完整')
     this.#contours.u16(contours)
     let last = -1
     for (let c = 0; c < contours; c++, at += 2) {
       const point = this.#view.getUint16(at)
-      if (point < last) throw damaged()
+      if (point < last) throw damaged('字形数据不完整')
       this.#pointCounts.u255(point - last)
       last = point
     }
@@ -133,7 +134,7 @@ class GlyfTransform {
     if (this.#pointFlags.length < points) this.#pointFlags = new Uint8Array(points * 2)
     const flags = this.#pointFlags
     for (let p = 0; p < points;) {
-      if (at >= end) throw damaged()
+      if (at >= end) throw damaged('字形数据不完整')
       const flag = glyf[at++]!
       flags[p++] = flag
       if (flag & REPEAT) for (let n = glyf[at++] ?? 0; n > 0 && p < points; n--) flags[p++] = flag
@@ -212,7 +213,7 @@ class GlyfTransform {
         bytes[out++] = ay
       }
     }
-    if (yAt > end) throw damaged()
+    if (yAt > end) throw damaged('字形数据不完整')
     flagSink.length = flagEnd
     sink.length = out
     const box = this.#view
@@ -229,17 +230,17 @@ class GlyfTransform {
     let flags = MORE_COMPONENTS
     let instructed = false
     while (flags & MORE_COMPONENTS) {
-      if (at + 6 > end) throw damaged()
+      if (at + 6 > end) throw damaged('字形数据不完整')
       flags = this.#view.getUint16(at)
       instructed ||= (flags & HAS_INSTRUCTIONS) !== 0
       at += flags & ARGS_ARE_WORDS ? 8 : 6
       at += flags & HAS_SCALE ? 2 : flags & HAS_XY_SCALE ? 4 : flags & HAS_TWO_BY_TWO ? 8 : 0
     }
-    if (at > end) throw damaged()
+    if (at > end) throw damaged('字形数据不完整')
     this.#composites.bytes(this.glyf.subarray(start, at))
     if (!instructed) return
     const length = at + 2 <= end ? this.#view.getUint16(at) : 0
-    if (at + 2 + length > end) throw damaged()
+    if (at + 2 + length > end) throw damaged('字形数据不完整')
     this.#coordinates.u255(length)
     this.#instructions.bytes(this.glyf.subarray(at + 2, at + 2 + length))
   }

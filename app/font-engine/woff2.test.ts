@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTables, viewOf } from './table-directory'
+import { readSfnt, viewOf } from './sfnt'
 import { buildGlyfFont, GLYF_FONT } from './testing/glyf-font'
 import { decodeWoff2, otsComplaints, otsInstalled, readBack } from './testing/read-back'
 import { encodeWoff2, encodeWoff2Async } from './woff2'
@@ -17,8 +17,8 @@ describe('encodeWoff2', () => {
   )
 
   it('keeps boxes, instructions and tables', async () => {
-    const decoded = readTables(await decodeWoff2(encodeWoff2(source, 5))).tables
-    const original = readTables(source).tables
+    const decoded = readSfnt(await decodeWoff2(encodeWoff2(source, 5))).tables
+    const original = readSfnt(source).tables
     for (const tag of ['hhea', 'hmtx', 'maxp', 'OS/2', 'post', 'cmap', 'name']) {
       expect(decoded.get(tag), tag).toEqual(original.get(tag))
     }
@@ -47,7 +47,7 @@ describe('encodeWoff2', () => {
 
   it('refuses glyphs that run out of their table', () => {
     const damaged = source.slice()
-    const glyf = readTables(damaged).tables.get('glyf')!
+    const glyf = readSfnt(damaged).tables.get('glyf')!
     // The first glyph claims 200 contours.
     viewOf(glyf).setInt16(0, 200)
     expect(() => encodeWoff2(damaged, 5)).toThrow(expect.objectContaining({ reason: 'damaged' }))

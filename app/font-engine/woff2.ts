@@ -9,7 +9,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, type BrotliOptions } from 'node:zlib'
 import { ByteSink } from './byte-sink'
-import { damaged, pad4, readTables, viewOf } from './table-directory'
+import { damaged } from './reader'
+import { pad4, readSfnt, viewOf } from './sfnt'
 import { transformGlyf, transformHmtx } from './woff2-glyf'
 
 /** Part of a subset's address: raise it when the same input gives other bytes. */
@@ -93,7 +94,7 @@ function brotliOptions(payload: Uint8Array, quality: number): BrotliOptions {
 }
 
 function prepare(sfnt: Uint8Array): Prepared {
-  const { flavor, tables } = readTables(sfnt)
+  const { flavor, tables } = readSfnt(sfnt)
   // A signature does not survive the transforms.
   tables.delete('DSIG')
   const entries = transformTables(tables)
@@ -119,7 +120,7 @@ function prepare(sfnt: Uint8Array): Prepared {
 function transformTables(tables: Map<string, Uint8Array>): Entry[] {
   const table = (tag: string, bytes: number) => {
     const data = tables.get(tag)
-    if (!data || data.length < bytes) throw damaged()
+    if (!data || data.length < bytes) throw damaged(`“${tag}”表不完整`)
     return data
   }
   const head = table('head', 54).slice()

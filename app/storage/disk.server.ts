@@ -1,10 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { assertKey, type Storage } from './storage'
+import { assertKey, isKey, type Storage } from './storage'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** What a write that was cut short leaves. */
+const PART = /\.part$/
+
+/** Names in a folder, folders or files; none where it is missing. */
+async function* namesIn(path: string, kind: 'isFile' | 'isDirectory'): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(path)) if (entry[kind]()) yield entry.name
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}
+
+async function modifiedAt(path: string): Promise<Date | null> {
+  try {
+    return (await stat(path)).mtime
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
 
 /** Storage in a folder. A file appears whole or not at all: it is written aside, synced, then renamed. */
 export function diskStorage(root: string): Storage {
@@ -54,6 +75,26 @@ export function diskStorage(root: string): Storage {
     },
     async delete(key) {
       await rm(pathOf(key), { force: true })
+    },
+    async *list(folder) {
+      for await (const start of namesIn(join(root, folder), 'isDirectory'))
+        for await (const name of namesIn(join(root, folder, start), 'isFile')) {
+          const key = `${folder}/${name}`
+          if (isKey(key) && !PART.test(name) && name.slice(0, 2) === start) yield key
+        }
+    },
+    putAt: (key) => modifiedAt(pathOf(key)),
+    async sweepParts(before) {
+      let swept = 0
+      for await (const folder of namesIn(root, 'isDirectory'))
+        for await (const start of namesIn(join(root, folder), 'isDirectory'))
+          for await (const name of namesIn(join(root, folder, start), 'isFile')) {
+            const path = join(root, folder, start, name)
+            if (!PART.test(name) || ((await modifiedAt(path)) ?? before) >= before) continue
+            await rm(path, { force: true })
+            swept++
+          }
+      return swept
     },
   }
 }

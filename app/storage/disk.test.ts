@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -46,6 +46,33 @@ describe('storage on disk', () => {
     await storage.delete('fonts/abc')
     expect(await storage.get('fonts/abc')).toBeNull()
     expect(filesIn(root)).toEqual([])
+  })
+
+  it('lists what a folder holds, and nothing that it did not put there', async () => {
+    const list = async (folder: string) => {
+      const keys: string[] = []
+      for await (const key of storage.list(folder)) keys.push(key)
+      return keys.sort()
+    }
+    expect(await list('fonts')).toEqual([])
+    for (const key of ['fonts/abc', 'fonts/b', 'subsets/abc']) await storage.put(key, bytes('永'))
+    writeFileSync(join(root, 'fonts/ab/.hidden'), '')
+    writeFileSync(join(root, 'fonts/ab/strayed'), '')
+    writeFileSync(join(root, 'fonts/ab/abd.0.part'), '')
+    expect(await list('fonts')).toEqual(['fonts/abc', 'fonts/b'])
+    expect((await storage.putAt('fonts/abc'))!.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    expect(await storage.putAt('fonts/none')).toBeNull()
+  })
+
+  it('sweeps away the parts of writes long cut short, and leaves those under way', async () => {
+    await storage.put('fonts/abc', bytes('永'))
+    const [old, young] = [join(root, 'fonts/ab/abc.0.part'), join(root, 'fonts/ab/abc.1.part')]
+    for (const path of [old, young]) writeFileSync(path, '')
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    for (const path of [old, join(root, 'fonts/ab/abc')]) utimesSync(path, 0, 0)
+    expect(await storage.sweepParts(hourAgo)).toBe(1)
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true])
+    expect(await storage.get('fonts/abc')).toEqual(bytes('永'))
   })
 
   it('shows a file whole or not at all while many write it', async () => {

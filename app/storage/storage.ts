@@ -8,11 +8,21 @@ export interface Storage {
   size(key: string): Promise<number | null>
   stream(key: string): Promise<Readable | null>
   delete(key: string): Promise<void>
+  /** The keys of a folder (`subsets`), in no order. Files that are no keys are passed over. */
+  list(folder: string): AsyncIterable<string>
+  /** When a file was last put, or null where there is no such file. */
+  putAt(key: string): Promise<Date | null>
+  /** Removes what writes that were cut short before a time have left behind; how many. */
+  sweepParts(before: Date): Promise<number>
 }
 
 const KEY = /^[a-z]+\/[A-Za-z0-9][A-Za-z0-9._-]*$/
 
+export function isKey(key: string): boolean {
+  return KEY.test(key)
+}
+
 /** Keys become paths: anything that could leave the folder is a programming error. */
 export function assertKey(key: string): void {
-  if (!KEY.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`)
+  if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`)
 }

@@ -1,11 +1,54 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { hashToken } from '~/backend/account/sessions.server'
-import { calls } from '~/contract'
+import type { Entry } from '~/backend/api.server'
+import type { Handler } from '~/backend/backend'
+import { ApiError, binary, calls, defineCall, TIMEOUT_MS, type Call } from '~/contract'
 import { tokenHeaders } from '~/contract/token'
-import { ANYONE, onBothTransports } from './transports'
+import { ANYONE, onBothTransports, type Subject } from './transports'
 
-onBothTransports('dispatch', (subject) => {
+const memberSchema = z.object({ memberId: z.string().nullable() })
+const WHO = defineCall({
+  name: 'test.who',
+  method: 'GET',
+  path: '/test/who',
+  auth: 'required',
+  summary: '',
+  output: memberSchema,
+})
+const VISITOR = defineCall({ ...WHO, path: '/test/visitor', auth: 'optional' })
+const ANYBODY = defineCall({ ...WHO, path: '/test/anybody', auth: 'none' })
+/** Both slower than this suite lets the subset service be. */
+const SLOW = defineCall({ ...ANYBODY, path: '/test/slow', service: 'subset' })
+const SLOW_FILE = defineCall({ ...SLOW, path: '/test/slow-file', output: binary('font/ttf') })
+const DEADLINE_MS = 1_000
+
+const entry = <C extends Call>(call: C, handler: Handler<C>): Entry => ({
+  call,
+  handler: handler as never,
+})
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** What the slow calls were told, and what became of the file that came too late. */
+const told = { signal: undefined as AbortSignal | undefined, cancelled: 0 }
+const MORE: Entry[] = [
+  ...[WHO, VISITOR, ANYBODY].map((call) =>
+    entry(call, (_, __, { actor }) => ({ memberId: actor?.memberId ?? null })),
+  ),
+  entry(SLOW, async (_, __, { signal }) => {
+    told.signal = signal
+    await pause(3 * DEADLINE_MS)
+    return { memberId: null }
+  }),
+  entry(SLOW_FILE, async () => {
+    await pause(1.3 * DEADLINE_MS)
+    return { contentType: 'font/ttf', body: new ReadableStream({ cancel: () => void told.cancelled++ }) }
+  }),
+]
+
+onBothTransports('dispatch', suite, {}, { more: MORE, timeoutMs: { ...TIMEOUT_MS, subset: DEADLINE_MS } })
+
+function suite(subject: Subject) {
   const signIn = async (expires: string) => {
     const token = randomUUID()
     await subject.library.backend.db
@@ -41,10 +84,33 @@ onBothTransports('dispatch', (subject) => {
     expect(await method.json()).toMatchObject({ code: 'METHOD', message: '网络请求错误,请求方法未允许!' })
   })
 
-  it.each(tokenHeaders('yongzi'))('accepts a token in %s', async (header) => {
+  it.each(tokenHeaders('yongzi'))('knows by a token in %s who asks', async (header) => {
     const token = await signIn('2999-01-01T00:00:00Z')
-    const response = await subject.raw('/web/api/keyword/getKeyword', { headers: { [header]: token } })
-    expect(response.status).toBe(200)
+    for (const path of [WHO.path, VISITOR.path]) {
+      const response = await subject.raw(path, { headers: { [header]: token } })
+      expect(await response.json()).toMatchObject({ code: '200', data: { memberId: 'm1' } })
+    }
+    expect(await subject.transport.call(WHO, {}, { token })).toEqual({ memberId: 'm1' })
+  })
+
+  it('asks for a token where one is required, and only there', async () => {
+    const refused = await subject.raw(WHO.path)
+    expect(refused.status).toBe(401)
+    expect(await refused.json()).toMatchObject({ code: 'S00106', data: null })
+    expect(await subject.transport.call(VISITOR, {}, ANYONE)).toEqual({ memberId: null })
+  })
+
+  it('ignores cookies, also those that hold a good token', async () => {
+    const token = await signIn('2999-01-01T00:00:00Z')
+    const names = ['token', 'session', '__session', ...tokenHeaders('yongzi')]
+    const headers = { cookie: names.map((name) => `${name}=${token}`).join('; ') }
+    expect((await subject.raw(WHO.path, { headers })).status).toBe(401)
+    const visitor = await subject.raw(VISITOR.path, { headers })
+    expect(await visitor.json()).toMatchObject({ code: '200', data: { memberId: null } })
+  })
+
+  it('does not look at tokens where nobody’s matter', async () => {
+    expect(await subject.transport.call(ANYBODY, {}, { token: 'nobody' })).toEqual({ memberId: null })
   })
 
   it('refuses a token that is unknown or past its time', async () => {
@@ -58,11 +124,6 @@ onBothTransports('dispatch', (subject) => {
         unauthorised: true,
       })
     }
-  })
-
-  it('ignores cookies', async () => {
-    const response = await subject.raw('/web/api/keyword/getKeyword', { headers: { cookie: 'token=nobody' } })
-    expect(response.status).toBe(200)
   })
 
   it.each(['{', '', 'null', '{}', '[1]', '[{"gno":"Y20001"}]', '[{"gno":5,"text":"永"}]', '\u0000'])(
@@ -119,4 +180,29 @@ onBothTransports('dispatch', (subject) => {
       subject.library.backend.db = db
     }
   })
-})
+
+  it('ends a call that takes too long, and tells its handler', async () => {
+    const response = await subject.raw(SLOW.path)
+    expect(response.status).toBe(408)
+    const message = '网络请求超时!'
+    expect(await response.json()).toEqual({ code: 'TIMEOUT', message, msg: message, data: null })
+    expect(told.signal!.aborted).toBe(true)
+    const late = { code: 'TIMEOUT', status: 408, message }
+    await expect(subject.transport.call(SLOW, {}, ANYONE)).rejects.toMatchObject(late)
+  })
+
+  it('lets go of a file that comes too late', async () => {
+    const before = told.cancelled
+    expect((await subject.raw(SLOW_FILE.path)).status).toBe(408)
+    await expect.poll(() => told.cancelled).toBe(before + 1)
+  })
+
+  it('does not wait when the visitor has left', async () => {
+    const visitor = new AbortController()
+    setTimeout(() => visitor.abort(), 20)
+    const started = Date.now()
+    const leaving = subject.transport.call(SLOW, {}, { token: null, signal: visitor.signal })
+    await expect(leaving).rejects.toBeInstanceOf(ApiError)
+    expect(Date.now() - started).toBeLessThan(DEADLINE_MS / 2)
+  })
+}

@@ -1,30 +1,8 @@
-import { inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { calls } from '~/contract'
 import { ANYONE, onBothTransports } from './transports'
 import { LICENCE_TEXT } from '../factories/library'
-
-/** Names and bytes of a zip's entries, by its central directory. */
-export function unzip(zip: Buffer): Map<string, Buffer> {
-  const entries = new Map<string, Buffer>()
-  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [method, size, nameLength, extra, comment, local] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-      zip.readUInt16LE(at + 32),
-      zip.readUInt32LE(at + 42),
-    ]
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const data = zip.subarray(start, start + size)
-    entries.set(name, method === 8 ? inflateRawSync(data) : data)
-    at += 46 + nameLength + extra + comment
-  }
-  return entries
-}
+import { unzip } from '../factories/zip'
 
 const bodyOf = async (body: ReadableStream<Uint8Array> | Uint8Array) =>
   Buffer.from(await new Response(body as BodyInit).arrayBuffer())
@@ -89,6 +67,14 @@ onBothTransports('fonts', (subject) => {
     expect(await gnos({ draws: '永🐉' })).toEqual([])
   })
 
+  it.each(['永\u0000', '\u0007', '永\u001b字', '\u007f', '永\ufffe'])(
+    'knows that nothing draws %j: control characters are text like any other',
+    async (draws) => {
+      expect(await list({ draws })).toMatchObject({ total: 0, records: [] })
+      expect(await gnos({ draws: '永\u0085\u200b字\t' })).toHaveLength(4)
+    },
+  )
+
   it.each(['测试Y20002', '測試y20002', 'ceshi', 'csy20002', '某字坊', '%', '_'])(
     'searches for %s as text',
     async (q) => {
@@ -144,6 +130,15 @@ onBothTransports('fonts', (subject) => {
     expect(detail.glyphGrid).toContain('永')
     expect(detail.glyphGrid).not.toContain('和')
   })
+
+  it.each([`/api/v1/web/search/${'9'.repeat(81)}/childs`, '/api/v1/web/search/fontInformation/%20'])(
+    'answers 404 for %s, which can be no font’s address',
+    async (path) => {
+      const response = await subject.raw(path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', data: null })
+    },
+  )
 
   it('answers 404 for a font that is not there', async () => {
     await expect(

@@ -1,4 +1,5 @@
 import { describe, afterAll, beforeAll } from 'vitest'
+import { createApi, type ApiOptions } from '~/backend/api.server'
 import { createTransport, type Caller, type Transport } from '~/services/http-transport.server'
 import { FIVE_FONTS, makeLibrary, type TestLibrary } from '../factories/library'
 import { serveApi } from '../setup/serve-api'
@@ -12,22 +13,25 @@ export interface Subject {
 
 export const ANYONE: Caller = { token: null }
 
-/** Runs the same suite in process and over HTTP, each on a library of its own. */
+/** Runs the same suite in process and over HTTP, each on a library of its own; `options` go to its API. */
 export function onBothTransports(
   name: string,
   suite: (subject: Subject) => void,
   settings: Record<string, string> = {},
+  options: ApiOptions = {},
 ): void {
   describe.each(['in process', 'over HTTP'] as const)(`${name}, %s`, (way) => {
     let library: TestLibrary
     let transport: Transport
     let base = 'http://embedded.test'
     let stop = async () => {}
-    let send = (request: Request) => library.api.fetch(request)
+    let send: (request: Request) => Promise<Response>
     beforeAll(async () => {
       library = await makeLibrary(FIVE_FONTS, settings)
+      const api = createApi(library.backend, options)
+      send = (request) => api.fetch(request)
       if (way === 'over HTTP') {
-        const served = await serveApi(library.api)
+        const served = await serveApi(api)
         base = served.base
         stop = served.close
         send = (request) => fetch(request)

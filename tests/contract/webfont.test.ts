@@ -57,10 +57,13 @@ onBothTransports('web fonts', (subject) => {
     await subject.library.backend.storage.delete(`subsets/${name}`)
     const second = await fontAt(answer!.woffPath)
     expect(Buffer.from(second.bytes).equals(Buffer.from(first.bytes))).toBe(true)
-    const cached = await subject.raw(answer!.woffPath, {
-      headers: { 'if-none-match': first.response.headers.get('etag')! },
-    })
-    expect(cached.status).toBe(304)
+    const etag = first.response.headers.get('etag')!
+    for (const known of [etag, `W/${etag}`, `"other", W/${etag}`, '*']) {
+      const cached = await subject.raw(answer!.woffPath, { headers: { 'if-none-match': known } })
+      expect(cached.status, known).toBe(304)
+    }
+    const other = await subject.raw(answer!.woffPath, { headers: { 'if-none-match': '"other"' } })
+    expect(other.status).toBe(200)
   })
 
   it('compresses better in the background and then gives that address', async () => {
@@ -112,9 +115,19 @@ onBothTransports('web fonts', (subject) => {
       { gno: 'Y20001', text: '' },
       { gno: 'Y20001', text: 'a\ud800b' },
       { gno: 'Y20001', text: '🐉' },
+      { gno: 'Y20001', text: ' \u3000' },
     ])
-    expect(answers.map((answer) => answer.missing)).toEqual([[], ['\ufffd'], ['🐉']])
-    for (const answer of answers) await fontAt(answer.woffPath)
+    expect(answers.map((answer) => answer.missing)).toEqual([[], ['\ufffd'], ['🐉'], []])
+    await fontAt(answers[1]!.woffPath)
+    // Browsers refuse a file without outlines, so there is none.
+    for (const answer of [answers[0]!, answers[2]!, answers[3]!])
+      expect(answer).toMatchObject({
+        familyName: '',
+        woffPath: '',
+        ttfPath: '',
+        refused: null,
+        picture: null,
+      })
   })
 
   it('has a limit of items and of characters', async () => {
@@ -138,8 +151,32 @@ onBothTransports('web fonts', (subject) => {
     '..%2f..%2fserver.lock',
   ])('has no file %s', async (file) => {
     const response = await subject.raw(`/webfont/${file}`)
-    expect([400, 404]).toContain(response.status)
-    expect(await response.text()).toMatch(/[\u4e00-\u9fff]/)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', message: '没有这个子集' })
+  })
+
+  it.each(['nothing.png', `${'0'.repeat(64)}.png`, `${'0'.repeat(64)}.svg`])(
+    'has no picture %s',
+    async (file) => {
+      const response = await subject.raw(`/pictures/${file}`)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', message: '没有这张图片' })
+    },
+  )
+
+  it('takes a batch by POST alone, and as JSON', async () => {
+    const get = await subject.raw('/webfont/http')
+    expect(get.status).toBe(405)
+    expect(get.headers.get('allow')).toBe('POST')
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const response = await subject.raw('/webfont/http', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '[{"gno":"Y20001","text":"永"}]',
+      })
+      expect(response.status).toBe(415)
+      expect(await response.json()).toMatchObject({ code: 'UNSUPPORTED', message: /JSON/, data: null })
+    }
   })
 })
 

@@ -10,7 +10,8 @@ import { expandRanges } from '~/font-engine/repertoire'
 import { readBack } from '~/font-engine/testing/read-back'
 import { encodeWoff2 } from '~/font-engine/woff2'
 import { woffOf } from '../factories/wrapped-fonts'
-import { fontManifest, makeLibrary, type TestLibrary } from '../factories/library'
+import { fontManifest, LICENCE_TEXT, makeLibrary, type TestLibrary } from '../factories/library'
+import { unzip } from '../factories/zip'
 
 describe('what comes in', () => {
   let library: TestLibrary
@@ -80,6 +81,11 @@ describe('what comes in', () => {
   }, 120_000)
   afterAll(() => library.close())
 
+  /** What the report warns of one font's manifest, but for the letters that a tiny font lacks. */
+  const warningsOf = (slug: string) =>
+    library.report.warnings
+      .filter(({ file, warning }) => file === join('fonts', slug, 'font.yaml') && !warning.includes('空格'))
+      .map(({ warning }) => warning)
   const faceOf = (gno: string) =>
     library.backend.db.selectFrom('face').selectAll().where('family_gno', '=', gno).executeTakeFirstOrThrow()
   const familyOf = (gno: string) =>
@@ -90,7 +96,11 @@ describe('what comes in', () => {
     String.fromCodePoint(...expandRanges((await inspect(await storedFile(gno))).codepoints))
   const subsetOf = async (gno: string) => {
     const response = await library.api.fetch(
-      new Request('http://t/webfont/http', { method: 'POST', body: JSON.stringify([{ gno, text: '永' }]) }),
+      new Request('http://t/webfont/http', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify([{ gno, text: '永' }]),
+      }),
     )
     return ((await response.json()) as { data: Array<{ woffPath: string; picture: string | null }> }).data[0]!
   }
@@ -182,14 +192,44 @@ describe('what comes in', () => {
       woffPath: '',
       picture: expect.stringContaining('/webfont/picture/Y40004'),
     })
-    expect((await detailOf('Y40004')).embeddingNote).toContain('限制嵌入')
-    const warned = library.report.warnings.filter(({ file }) => file.includes('restricted'))
-    expect(warned.map(({ warning }) => warning).join()).toContain('嵌入限制')
+    const { embeddingNote } = await detailOf('Y40004')
+    expect(embeddingNote).toContain('限制嵌入')
+    expect(warningsOf('restricted')).toContain(embeddingNote)
   })
 
   it('is served where the licence overrides those bits, and the page can say so', async () => {
     expect((await subsetOf('Y40005')).woffPath).toMatch(/\.woff2$/)
-    expect((await detailOf('Y40005')).embeddingNote).toContain('OFL-1.1')
+    const { embeddingNote } = await detailOf('Y40005')
+    expect(embeddingNote).toContain('OFL-1.1')
+    expect(warningsOf('overridden')).toContain(embeddingNote)
+    expect(warningsOf('plain')).toEqual([])
+  })
+
+  it('is said to be of another format than its name promises', () => {
+    expect(warningsOf('woff')).toEqual(['文件的扩展名是 .ttf，实际格式是 WOFF，已按实际格式处理。'])
+    expect(warningsOf('woff2').join()).toContain('实际格式是 WOFF2')
+  })
+
+  it('is described in its download as what it is', async () => {
+    const archive = async (gno: string) => {
+      const response = await library.api.fetch(new Request(`http://t/api/v1/web/${gno}/download`))
+      const entries = unzip(Buffer.from(await response.arrayBuffer()))
+      return new Map([...entries].map(([name, bytes]) => [name.split('/')[1]!, bytes.toString()]))
+    }
+    const merged = (await archive('Y40006')).get('README.txt')!
+    expect(merged).toContain('字体文件由发布的网页字体分片合并而成')
+    expect(merged).toContain('全文见 LICENSE.txt')
+    const plain = (await archive('Y40003')).get('README.txt')!
+    expect(plain).not.toMatch(/合并|网页字体|保留/)
+    expect(plain).toContain('字形未改')
+    expect((await archive('Y40002')).get('README.txt')).toContain('“Tiny”是保留字体名')
+    const { db } = library.backend
+    const text = { text: LICENCE_TEXT }
+    await db.updateTable('licence').set({ text: null }).where('id', '=', 'OFL-1.1').execute()
+    const bare = await archive('Y40003')
+    await db.updateTable('licence').set(text).where('id', '=', 'OFL-1.1').execute()
+    expect(bare.has('LICENSE.txt')).toBe(false)
+    expect(bare.get('README.txt')).not.toContain('LICENSE')
   })
 
   it.skipIf(!existsSync(NOTO_CJK))('is one face of a collection with CFF outlines', async () => {

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
@@ -84,6 +85,34 @@ describe('bad files', () => {
     bad('linked-text', /之外/, licence({ id: 'OFL-1.1', file: 'LICENSE' }), good)
     symlinkSync('/etc/hosts', join(library.folder, 'fonts/linked-text/LICENSE'))
 
+    const href = (value: string) => (manifest: Record<string, unknown>) => {
+      const image = { src: '/pictures/a.png', alt: '招牌', width: 3, height: 2 }
+      manifest['cases'] = [{ title: '招牌', image, href: value }]
+    }
+    bad('script-link', /cases\.0\.href.*http/, href('javascript:alert(1)'), good)
+    bad('other-host-link', /cases\.0\.href/, href('//evil.example/'), good)
+    bad('slanted-link', /cases\.0\.href/, href('/\\evil.example/'), good)
+    bad('data-link', /cases\.0\.href/, href('data:text/html,x'), good)
+    bad('many-faces', /最多 200 款/, (m) => (m['faces'] = Array.from({ length: 201 }, () => ({}))), good)
+    bad('long-text', /文本太长/, licence({ id: 'OFL-1.1', file: 'LICENSE' }), good)
+    put('fonts/long-text/LICENSE', 'x'.repeat(256 * 1024 + 1))
+    bad('piped-text', /LICENSE：LICENSE 不是文件/, licence({ id: 'OFL-1.1', file: 'LICENSE' }), good)
+    execFileSync('mkfifo', [join(library.folder, 'fonts/piped-text/LICENSE')])
+
+    // Much longer than a manifest may be, and never read: nothing is in it.
+    put('fonts/huge.yaml', '')
+    truncateSync(join(library.folder, 'fonts/huge.yaml'), 8 * 1024 ** 3)
+    expected[join('fonts', 'huge.yaml')] = /文件太大/
+    // The files of fixed names, as a stranger's folder could have them.
+    for (const name of ['dictionary.yaml', 'home.yaml', 'friend-links.yaml'])
+      rmSync(join(library.folder, name))
+    symlinkSync('/etc/hosts', join(library.folder, 'home.yaml'))
+    expected['home.yaml'] = /home\.yaml 不是普通的文件/
+    symlinkSync('/nowhere/at/all', join(library.folder, 'friend-links.yaml'))
+    expected['friend-links.yaml'] = /不是普通的文件/
+    execFileSync('mkfifo', [join(library.folder, 'dictionary.yaml')])
+    expected['dictionary.yaml'] = /不是普通的文件/
+
     put('fonts/broken.yaml', 'slug: [unclosed\n  gno: {')
     expected[join('fonts', 'broken.yaml')] = /YAML/
     put('fonts/bare.md', '# 一款字体\n没有清单。')
@@ -96,7 +125,12 @@ describe('bad files', () => {
     expected['keywords.yaml'] = /sort/
     put('licences/half.yaml', 'id: Half-1.0\n')
     expected[join('licences', 'half.yaml')] = /name/
-    put('fonts/good/font.yaml', stringify(fontManifest({ slug: 'good', gno: 'Y39999' }, 'f.ttf')))
+    const image = { src: '/pictures/a.png', alt: '招牌', width: 3, height: 2 }
+    const cases = ['https://shop.example/?a=1', 'http://shop.example/', '/font/alpha-song', null].map(
+      (href) => ({ title: '招牌', image, href }),
+    )
+    const manifest = fontManifest({ slug: 'good', gno: 'Y39999', manifest: { cases } }, 'f.ttf')
+    put('fonts/good/font.yaml', stringify(manifest))
     put('fonts/good/f.ttf', tinyFont({ text: '永和九年' }))
   }
 

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { makeLibrary, type FontDraft, type TestLibrary } from '../factories/library'
+import { importFolder } from '~/backend/import/import.server'
+import { ImportFailure } from '~/backend/import/report'
+import type { Storage } from '~/storage/storage'
+import { makeLibrary, writeImportFolder, type FontDraft, type TestLibrary } from '../factories/library'
 import { rowsOf, storedFiles } from '../factories/library-contents'
 
 const ALPHA: FontDraft = {
@@ -132,5 +135,44 @@ describe('importing again', () => {
     await library.backend.db.deleteFrom('family').where('gno', '=', 'Y20002').execute()
     expect((await library.importAgain()).added).toEqual(['font:beta-hei'])
     expect(await family('Y20002')).toMatchObject({ slug: 'beta-hei' })
+  })
+})
+
+describe('an import in which something breaks', () => {
+  let library: TestLibrary
+  beforeAll(async () => {
+    library = await makeLibrary([])
+  })
+  afterAll(() => library.close())
+
+  it('does everything else, then names what broke and why', async () => {
+    const text = Array.from({ length: 400 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('')
+    const large: FontDraft = { slug: 'broken', gno: 'Y20009', file: { text } }
+    await writeImportFolder(library.folder, [ALPHA, large, BETA])
+    const { storage, db } = library.backend
+    const full: Storage = {
+      ...storage,
+      put(key, bytes) {
+        if (key.startsWith('fonts/') && bytes.length > 10_000)
+          return Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }))
+        return storage.put(key, bytes)
+      },
+    }
+    const failure = await importFolder(library.folder, {
+      database: library.backend.database,
+      storage: full,
+    }).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(failure).toBeInstanceOf(ImportFailure)
+    const { message, report, failed } = failure as ImportFailure
+    expect(message).toBe(`导入 ${join('fonts', 'broken', 'font.yaml')} 时出错：ENOSPC: no space left`)
+    expect(failed).toHaveLength(1)
+    expect(report.added.toSorted()).toEqual(['font:alpha-song', 'font:beta-hei'])
+    expect(report.refused).toEqual([])
+    const rows = await db.selectFrom('family').select('slug').orderBy('slug').execute()
+    expect(rows.map(({ slug }) => slug)).toEqual(['alpha-song', 'beta-hei'])
+    expect((await library.importAgain()).added).toEqual(['font:broken'])
   })
 })

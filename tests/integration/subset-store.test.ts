@@ -6,7 +6,8 @@ import { parse, stringify } from 'yaml'
 import { createApi, type Api } from '~/backend/api.server'
 import { openBackend, type OpenBackend } from '~/backend/backend.server'
 import { importFolder } from '~/backend/import/import.server'
-import { trimRecipes } from '~/backend/webfont/subset-files.server'
+import { drawableFaces } from '~/backend/fonts/face-repository.server'
+import { evict, trimRecipes } from '~/backend/webfont/subset-files.server'
 import type { SubsetRecord } from '~/contract/webfont'
 import { openDatabase } from '~/db/database.server'
 import { readEnv } from '~/env.server'
@@ -29,6 +30,7 @@ afterAll(() => library.close())
 async function ask(api: Api, gno: string, text: string): Promise<SubsetRecord> {
   const request = new Request('http://t/webfont/http', {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify([{ gno, text }]),
   })
   const answer = (await (await api.fetch(request)).json()) as { data: SubsetRecord[] }
@@ -62,6 +64,20 @@ describe('a replica on the same data', () => {
     } finally {
       await other.backend.close()
     }
+  })
+})
+
+describe('faces', () => {
+  it('are found by any of their ids, also among more than a statement takes', async () => {
+    const strangers = Array.from({ length: 33_000 }, (_, i) => `Z${i}`)
+    const ids = ['Y20001-400', 'Y20001', 'alpha-song', 'beta-hei']
+    for (const asked of [ids.slice(1, 2), [...strangers, ...ids], ids]) {
+      const faces = await drawableFaces(library.backend, asked)
+      expect([...faces.keys()].sort()).toEqual(asked.filter((id) => ids.includes(id)).sort())
+    }
+    const faces = await drawableFaces(library.backend, ids)
+    expect(new Set(faces.values()).size).toBe(2)
+    expect(faces.get('alpha-song')).toBe(faces.get('Y20001-400'))
   })
 })
 
@@ -119,6 +135,44 @@ describe('a full store', () => {
     expect(names).toContain(used)
     expect(names).toContain(ttfPath)
     expect(names).not.toContain(idle)
+  })
+
+  it('lowers a recipe’s quality when its best file goes, not with any other', async () => {
+    const { backend } = library
+    const at = (hour: number) => () => new Date(Date.UTC(2027, 1, 1, hour))
+    const hashOf = (path: string) => /([0-9a-f]{32})-/.exec(path)![1]!
+    const qualityOf = async (path: string) =>
+      (
+        await backend.db
+          .selectFrom('subset_recipe')
+          .select('quality')
+          .where('hash', '=', hashOf(path))
+          .executeTakeFirstOrThrow()
+      ).quality
+    // Everything there is goes first, so that only this recipe's three files are left to choose from.
+    backend.settings.subsetDiskBytes = 0
+    await evict(backend)
+    backend.settings.subsetDiskBytes = 1_000_000
+    const { woffPath, ttfPath } = await ask(library.api, 'Y20001', '晓处闻')
+    backend.now = at(0)
+    await get(library.api, ttfPath)
+    await get(library.api, woffPath)
+    await expect.poll(() => qualityOf(woffPath), { timeout: 20_000 }).toBe(11)
+    const best = woffPath.replace('-q5', '-q11')
+    backend.now = at(3)
+    await get(library.api, best)
+    const { bytes } = (await recordedFiles()).find(({ name }) => best.endsWith(name))!
+    backend.settings.subsetDiskBytes = Math.ceil(bytes / 0.9) + 1
+    expect(await evict(backend)).toBe(2)
+    expect((await recordedFiles()).map(({ name }) => `/webfont/${name}`)).toEqual([best])
+    expect(await qualityOf(woffPath)).toBe(11)
+    expect((await ask(library.api, 'Y20001', '晓处闻')).woffPath).toBe(best)
+    backend.settings.subsetDiskBytes = 0
+    expect(await evict(backend)).toBe(1)
+    expect(await qualityOf(woffPath)).toBe(5)
+    expect((await ask(library.api, 'Y20001', '晓处闻')).woffPath).toBe(woffPath)
+    backend.settings.subsetDiskBytes = 1_000_000_000
+    backend.now = () => new Date()
   })
 
   it('counts a file that was stored and not recorded, as after a crash', async () => {

@@ -1,19 +1,9 @@
 import { ApiError, type Calls } from '~/contract'
 import type { DictionaryEntry } from '~/contract/dictionary'
 import type { Backend, Handler } from '../backend'
-import type { FontFilter } from '../fonts/filter.server'
+import { NO_FILTER } from '../fonts/filter.server'
 import { facetsOf } from '../fonts/list.server'
 import { dictionaryEntries, dictionaryGroups, type EntryRow } from './repository.server'
-
-const EVERYTHING: FontFilter = {
-  tags: {},
-  licences: [],
-  covers: [],
-  drawing: null,
-  addedSince: null,
-  words: [],
-  variable: null,
-}
 
 function entryRecord(entry: EntryRow, facets: Record<string, Record<string, number>>): DictionaryEntry {
   return {
@@ -28,7 +18,7 @@ function entryRecord(entry: EntryRow, facets: Record<string, Record<string, numb
 
 async function countedEntries(backend: Backend) {
   const entries = await dictionaryEntries(backend.db)
-  const facets = await facetsOf(backend, EVERYTHING, entries)
+  const facets = await facetsOf(backend, NO_FILTER, entries)
   return entries.map((entry) => entryRecord(entry, facets))
 }
 

@@ -5,7 +5,7 @@ import { gb18030Level } from '~/font-engine/coverage'
 import { firstPresent } from '~/font-engine/repertoire'
 import type { Axis, NamedInstance } from '~/font-engine/types'
 import type { Backend } from '../backend'
-import { termsForFile } from '../licence/policy'
+import { termsForFile, termsOf } from '../licence/policy'
 import { GRID_TEXTS } from './glyph-grid'
 import { drawableFaces } from './face-repository.server'
 import { familyRecord, tagRecord, type FaceRow, type FamilyParts } from './record'
@@ -44,16 +44,9 @@ export async function fontDetail(backend: Backend, parts: FamilyParts): Promise<
   const face = defaultFace(parts)
   const coverage = await coverageRecords(backend, face.gno)
   const drawable = (await drawableFaces(backend, [face.gno])).get(face.gno)
-  const { note } = termsForFile(
-    {
-      id: licence.id,
-      maySubset: licence.may_subset === 1,
-      mayConvert: licence.may_convert === 1,
-      mayRedistribute: licence.may_redistribute === 1,
-    },
-    face.fs_type,
-    { overridesEmbedding: family.overrides_embedding === 1 },
-  )
+  const { note } = termsForFile(termsOf(licence), face.fs_type, {
+    overridesEmbedding: family.overrides_embedding === 1,
+  })
   return {
     font: familyRecord(parts),
     about: family.about,

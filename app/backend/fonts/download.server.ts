@@ -8,16 +8,25 @@ import type { FaceRow, FamilyParts } from './record'
 /** Zip entries carry this time, so that the same fonts give the same archive. */
 const EPOCH = new Date(Date.UTC(2020, 0, 1))
 
-function readme({ family, licence }: FamilyParts): string {
+/** How the files came about; nothing is said of what is not known. */
+function making(faces: readonly FaceRow[]): string {
+  const merged = faces.filter((face) => (face.slices ?? 1) > 1)
+  if (merged.length === 0) return '字体文件由本站整理成通用格式，字形未改。'
+  const which =
+    merged.length < faces.length ? `${merged.map((face) => face.file_name).join('、')} ` : '字体文件'
+  return `${which}由发布的网页字体分片合并而成，字形未改；合并时只保留竖排字形，没有保留字距、连字等其他排版特性。`
+}
+
+function readme({ family, licence }: FamilyParts, faces: readonly FaceRow[], hasText: boolean): string {
   const reserved = JSON.parse(family.reserved_names) as string[]
   return [
     family.name,
     '',
     family.licence_copyright ?? '',
-    `授权：${licence.name}${licence.url ? `（${licence.url}）` : ''}，全文见 LICENSE.txt。`,
+    `授权：${licence.name}${licence.url ? `（${licence.url}）` : ''}${hasText ? '，全文见 LICENSE.txt' : ''}。`,
     family.official_url ? `发布者：${family.official_name ?? ''} ${family.official_url}` : '',
-    '字体文件由公开发布的网页字体合并而成，字形未改。',
-    reserved.length > 0 ? `“${reserved.join('”“')}”是保留字体名，合并后的文件因此用了中性的名称。` : '',
+    making(faces),
+    reserved.length > 0 ? `“${reserved.join('”“')}”是保留字体名，这里的文件因此用了中性的名称。` : '',
   ]
     .filter((line, index) => line !== '' || index === 1)
     .join('\n')
@@ -87,12 +96,15 @@ export async function downloadArchive(
         (error: unknown) => pass(error, undefined as never),
       )
     })
-  const text = parts.family.licence_text ?? parts.licence.text
-  if (text) zip.addBuffer(Buffer.from(text), `${folder}/LICENSE.txt`, { mtime: EPOCH })
-  zip.addBuffer(Buffer.from(readme(parts)), `${folder}/README.txt`, { mtime: EPOCH })
+  const texts = new Map<string, string>()
+  const licence = parts.family.licence_text ?? parts.licence.text
+  if (licence) texts.set('LICENSE.txt', licence)
+  texts.set('README.txt', readme(parts, faces, texts.has('LICENSE.txt')))
+  for (const [name, text] of texts) zip.addBuffer(Buffer.from(text), `${folder}/${name}`, { mtime: EPOCH })
   zip.end()
   const version = createHash('sha256')
   for (const face of faces) version.update(face.file_hash)
+  for (const text of texts.values()) version.update(text)
   return {
     body: webStream(output),
     contentType: 'application/zip',

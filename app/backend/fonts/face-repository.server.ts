@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Backend } from '../backend'
-import { may, termsForFile, type LicenceTerms } from '../licence/policy'
+import { may, termsForFile, termsOf, type LicenceTerms } from '../licence/policy'
 import { catalogueRevision } from '../revision.server'
 import { decodeRanges } from '~/font-engine/codepoints'
 import type { Axis, CodepointRange } from '~/font-engine/types'
@@ -23,7 +23,18 @@ export interface DrawableFace {
 
 /** Decoded cmaps are a few kilobytes each; this many fit in some tens of megabytes. */
 const MAX_FACES_KEPT = 2_000
-const kept = new WeakMap<Backend['db'], { revision: string; faces: LRUCache<string, DrawableFace> }>()
+/** A face goes by its own number and, as its family's default, by two names more. */
+const MAX_NAMES_KEPT = 3 * MAX_FACES_KEPT
+/** Ids looked up at a time; each is three variables of the statement. */
+const STEP = 500
+
+/** The faces of one revision, each once under its own number, and the numbers that other ids mean. */
+interface KeptFaces {
+  revision: string
+  faces: LRUCache<string, DrawableFace>
+  numbers: LRUCache<string, string>
+}
+const kept = new WeakMap<Backend['db'], KeptFaces>()
 
 /**
  * The faces with these ids; a family's id (or slug) stands for its default face. Unknown ids are absent.
@@ -33,23 +44,47 @@ export async function drawableFaces(
   backend: Backend,
   ids: readonly string[],
 ): Promise<Map<string, DrawableFace>> {
-  const revision = await catalogueRevision(backend.db)
-  let cache = kept.get(backend.db)
-  if (cache?.revision !== revision) {
-    cache = { revision, faces: new LRUCache({ max: MAX_FACES_KEPT }) }
-    kept.set(backend.db, cache)
-    backend.recipes.clear()
-  }
+  const cache = await facesKept(backend)
   const found = new Map<string, DrawableFace>()
   const asked: string[] = []
   for (const id of new Set(ids)) {
-    const face = cache.faces.get(id)
+    const face = cache.faces.get(cache.numbers.get(id) ?? id)
     if (face) found.set(id, face)
     else asked.push(id)
   }
-  if (asked.length === 0) return found
+  for (let at = 0; at < asked.length; at += STEP) {
+    const some = new Set(asked.slice(at, at + STEP))
+    for (const row of await faceRows(backend, [...some])) {
+      const face = drawableFace(row)
+      cache.faces.set(face.gno, face)
+      if (some.has(face.gno)) found.set(face.gno, face)
+      if (row.gno !== row.default_face) continue
+      for (const name of [row.family_gno, row.slug]) {
+        cache.numbers.set(name, face.gno)
+        if (some.has(name)) found.set(name, face)
+      }
+    }
+  }
+  return found
+}
 
-  const rows = await backend.db
+async function facesKept(backend: Backend): Promise<KeptFaces> {
+  const revision = await catalogueRevision(backend.db)
+  let cache = kept.get(backend.db)
+  if (cache?.revision !== revision) {
+    cache = {
+      revision,
+      faces: new LRUCache({ max: MAX_FACES_KEPT }),
+      numbers: new LRUCache({ max: MAX_NAMES_KEPT }),
+    }
+    kept.set(backend.db, cache)
+    backend.recipes.clear()
+  }
+  return cache
+}
+
+function faceRows(backend: Backend, ids: readonly string[]) {
+  return backend.db
     .selectFrom('face')
     .innerJoin('family', 'family.gno', 'face.family_gno')
     .innerJoin('licence', 'licence.id', 'family.licence_id')
@@ -67,7 +102,7 @@ export async function drawableFaces(
       'family.name',
       'family.default_face',
       'family.overrides_embedding',
-      'licence.id as licence_id',
+      'licence.id',
       'licence.may_subset',
       'licence.may_convert',
       'licence.may_redistribute',
@@ -75,47 +110,32 @@ export async function drawableFaces(
     .where('family.published', '=', 1)
     .where((where) =>
       where.or([
-        where('face.gno', 'in', asked),
+        where('face.gno', 'in', ids),
         where.and([
-          where.or([where('family.gno', 'in', asked), where('family.slug', 'in', asked)]),
+          where.or([where('family.gno', 'in', ids), where('family.slug', 'in', ids)]),
           where('face.gno', '=', where.ref('family.default_face')),
         ]),
       ]),
     )
     .execute()
+}
 
-  const wanted = new Set(asked)
-  for (const row of rows) {
-    const { terms } = termsForFile(
-      {
-        id: row.licence_id,
-        maySubset: row.may_subset === 1,
-        mayConvert: row.may_convert === 1,
-        mayRedistribute: row.may_redistribute === 1,
-      },
-      row.fs_type,
-      { overridesEmbedding: row.overrides_embedding === 1 },
-    )
-    const face: DrawableFace = {
-      gno: row.gno,
-      familyGno: row.family_gno,
-      slug: row.slug,
-      familyName: row.name,
-      fileHash: row.file_hash,
-      fileBytes: row.file_bytes,
-      weight: row.weight,
-      axes: JSON.parse(row.axes) as Axis[],
-      scale: row.scale,
-      codepoints: decodeRanges(row.cmap),
-      terms,
-      maySubset: may(terms, 'subset'),
-    }
-    const names = [row.gno]
-    if (row.gno === row.default_face) names.push(row.family_gno, row.slug)
-    for (const name of names) {
-      cache.faces.set(name, face)
-      if (wanted.has(name)) found.set(name, face)
-    }
+function drawableFace(row: Awaited<ReturnType<typeof faceRows>>[number]): DrawableFace {
+  const { terms } = termsForFile(termsOf(row), row.fs_type, {
+    overridesEmbedding: row.overrides_embedding === 1,
+  })
+  return {
+    gno: row.gno,
+    familyGno: row.family_gno,
+    slug: row.slug,
+    familyName: row.name,
+    fileHash: row.file_hash,
+    fileBytes: row.file_bytes,
+    weight: row.weight,
+    axes: JSON.parse(row.axes) as Axis[],
+    scale: row.scale,
+    codepoints: decodeRanges(row.cmap),
+    terms,
+    maySubset: may(terms, 'subset'),
   }
-  return found
 }

@@ -15,11 +15,22 @@ export interface FontFilter {
   /** Weights, as dictionary numbers of the group `weight`. */
   licences: string[]
   covers: string[]
-  /** Families whose default face draws the asked text, or null where none was asked. */
-  drawing: string[] | null
+  /** Holds for families whose default face draws the asked text; null where none was asked. */
+  drawing: Expression<SqlBool> | null
   addedSince: string | null
   words: string[]
   variable: boolean | null
+}
+
+/** Every published family. */
+export const NO_FILTER: Readonly<FontFilter> = {
+  tags: {},
+  licences: [],
+  covers: [],
+  drawing: null,
+  addedSince: null,
+  words: [],
+  variable: null,
 }
 
 type Families = ExpressionBuilder<Database, 'family'>
@@ -68,8 +79,7 @@ export function familyCondition(filter: FontFilter, except?: string) {
               ),
           ),
         )
-    if (filter.drawing !== null)
-      all.push(filter.drawing.length === 0 ? where.lit(false) : where('family.gno', 'in', filter.drawing))
+    if (filter.drawing !== null) all.push(filter.drawing)
     if (except !== 'latest' && filter.addedSince !== null)
       all.push(where('family.added_at', '>=', filter.addedSince))
     for (const word of filter.words)

@@ -2,6 +2,7 @@ import { ApiError, type Calls } from '~/contract'
 import type { Backend, Handler } from '../backend'
 import { dictionaryEntries } from '../dictionary/repository.server'
 import { may } from '../licence/policy'
+import { takeOrRefuse } from '../limiter.server'
 import { downloadArchive } from './download.server'
 import { fontDetail, fontInformation } from './detail.server'
 import { facetsOf, filterOf } from './list.server'
@@ -91,10 +92,10 @@ export const download: Handler<Calls['download']> = async (backend, { params, qu
     return found
   })
   if (context.headOnly) return downloadArchive(backend, parts, faces, context.signal)
-  await backend.limiter.take(
-    { name: 'download', points: backend.settings.downloadsPerHour, seconds: 3600 },
-    context.actor?.memberId ?? context.clientAddress,
-  )
+  await takeOrRefuse(backend.limiter, 'download', context.actor?.memberId ?? context.clientAddress, {
+    points: backend.settings.downloadsPerHour,
+    seconds: 3600,
+  })
   const body = await downloadArchive(backend, parts, faces, context.signal)
   await repository.countDownload(backend.db, parts.family.gno)
   return body

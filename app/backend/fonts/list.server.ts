@@ -1,10 +1,11 @@
+import type { Expression, SqlBool } from 'kysely'
 import { ApiError, type Calls } from '~/contract'
 import { containsAll } from '~/font-engine/repertoire'
 import type { HandlerInput } from '~/contract'
 import type { Backend } from '../backend'
 import { countCharacters } from '~/contract/text'
 import { CHARSETS } from '~/font-engine/charsets'
-import { searchWords } from '../search/search-text'
+import { searchWords } from '../search/search-text.server'
 import type { EntryRow } from '../dictionary/repository.server'
 import { drawableFaces } from './face-repository.server'
 import { COVERED_SHARE, resolveTags, TAG_GROUPS, type FontFilter } from './filter.server'
@@ -22,16 +23,17 @@ function latestDays(entry: EntryRow): number {
 }
 
 /** Families whose default face has every character of the text (white space aside). */
-async function familiesThatDraw(backend: Backend, text: string): Promise<string[]> {
+async function familiesThatDraw(backend: Backend, text: string): Promise<Expression<SqlBool>> {
   const faces = await repository.defaultFaces(backend.db)
   const drawable = await drawableFaces(
     backend,
     faces.map(({ face }) => face),
   )
-  return faces.flatMap(({ gno, face }) => {
+  const gnos = faces.flatMap(({ gno, face }) => {
     const found = drawable.get(face)
     return found && containsAll(found.codepoints, text) ? [gno] : []
   })
+  return backend.capabilities.isAmong('family.gno', gnos)
 }
 
 /** The query as a filter; tags that the dictionary doesn't know are refused by name. */

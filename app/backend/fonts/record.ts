@@ -1,6 +1,7 @@
 import type { FontRecord } from '~/contract/fonts'
 import type { DictEntryTable, FaceTable, FamilyTable, LicenceTable } from '~/db/schema'
 import type { Axis } from '~/font-engine/types'
+import { may, termsOf } from '../licence/policy'
 
 export type FaceRow = Omit<FaceTable, 'cmap'>
 export type TagRow = Pick<DictEntryTable, 'dict_number' | 'group_code' | 'tag' | 'name'>
@@ -19,14 +20,11 @@ export function tagRecord(tag: TagRow) {
 
 function licenceRecord(licence: LicenceTable): FontRecord['licence'] {
   return {
-    id: licence.id,
+    ...termsOf(licence),
     name: licence.name,
     kind: licence.kind,
     label: licence.label,
     url: licence.url,
-    maySubset: licence.may_subset === 1,
-    mayConvert: licence.may_convert === 1,
-    mayRedistribute: licence.may_redistribute === 1,
   }
 }
 
@@ -91,7 +89,7 @@ function fontRecord(
     fontAlias: JSON.parse(family.alias) as string[],
     traditionalSupport: samples.hant !== null,
     wapperTag: tags.filter((tag) => tag.group_code === 'style' || tag.group_code === 'scene').map(tagRecord),
-    downloadSettings: [downloadSetting(face, licence.may_redistribute === 1)],
+    downloadSettings: [downloadSetting(face, may(termsOf(licence), 'redistribute'))],
     childFontResource: [],
     ttfPath: null,
     woffPath: null,

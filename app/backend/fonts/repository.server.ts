@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { FontSort } from '~/contract/fonts'
 import type { Database } from '~/db/schema'
-import type { DialectCapabilities } from '~/db/dialect'
+import type { DialectCapabilities } from '~/db/dialect.server'
 import { familyCondition, type FontFilter } from './filter.server'
 import type { FaceRow, FamilyParts } from './record'
 
@@ -34,6 +34,7 @@ const FACE_COLUMNS = [
   'hanzi_count',
   'scale',
   'warnings',
+  'slices',
 ] as const
 
 type Families = SelectQueryBuilder<Database, 'family', object>
@@ -197,6 +198,36 @@ export async function addedDates(db: Kysely<Database>, filter: FontFilter): Prom
 /** Every published family's default face; the “can draw” filter looks into each cmap. */
 export async function defaultFaces(db: Kysely<Database>): Promise<Array<{ gno: string; face: string }>> {
   return db.selectFrom('family').select(['gno', 'default_face as face']).where('published', '=', 1).execute()
+}
+
+/** Which of these font files a face has. */
+export async function filesOfFaces(db: Kysely<Database>, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('face').select('file_hash').where('file_hash', 'in', hashes).execute()
+  return rows.map((row) => row.file_hash)
+}
+
+const FAMILIES_READ_AT_ONCE = 500
+
+/** The names of all stored pictures that a family shows. */
+export async function picturesOfFamilies(db: Kysely<Database>): Promise<Set<string>> {
+  const names = new Set<string>()
+  let after = ''
+  for (;;) {
+    const rows = await db
+      .selectFrom('family')
+      .select(['gno', 'images', 'cases', 'video', 'cover', 'about'])
+      .where('gno', '>', after)
+      .orderBy('gno')
+      .limit(FAMILIES_READ_AT_ONCE)
+      .execute()
+    for (const row of rows)
+      for (const [name] of Object.values(row)
+        .join('\n')
+        .matchAll(/[0-9a-f]{64}\.png/g))
+        names.add(name)
+    if (rows.length < FAMILIES_READ_AT_ONCE) return names
+    after = rows.at(-1)!.gno
+  }
 }
 
 export async function libraryTotals(db: Kysely<Database>) {

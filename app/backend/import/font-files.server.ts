@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { FontManifest } from './manifest'
+import type { FontManifest } from './manifest.server'
 import { fileInFolder } from './read-folder.server'
 import { ImportRefusal } from './report'
 

@@ -4,20 +4,20 @@ import { basename, join } from 'node:path'
 import type { FontIsolate } from '~/font-engine/isolate.server'
 import { FontRefusedError } from '~/font-engine/types'
 import type { Storage } from '~/storage/storage'
-import { embeddingBits } from '../licence/policy'
+import { termsForFile, termsOf, type LicenceTerms } from '../licence/policy'
 import { dictionaryEntries } from '../dictionary/repository.server'
-import { defaultFace, familyRow, langOf, tagsOf, type PreparedFace } from './family-row'
+import { allEnded } from './all-ended'
+import { defaultFace, familyRow, langOf, tagsOf, type PreparedFace } from './family-row.server'
 import { faceSources, hashFiles, packageFolder, type FaceSource } from './font-files.server'
-import type { FontManifest } from './manifest'
-import { fileInFolder } from './read-folder.server'
+import type { FontManifest } from './manifest.server'
+import { readLicenceText } from './read-folder.server'
 import { note, recordOf, sourceHash, type ImportScope } from './records.server'
 import { ImportRefusal } from './report'
-import { specimenPictures } from './specimen-pictures'
+import { specimenPictures } from './specimen-pictures.server'
 import { writeFamily } from './write-family.server'
 
 /** Bump when the same sources start to give other files or other figures. */
 const IMPORTER_VERSION = 2
-const MAX_LICENCE_BYTES = 256 * 1024
 
 const WEIGHT_NAMES: Readonly<Record<number, string>> = {
   100: 'Thin',
@@ -46,9 +46,7 @@ async function licenceText(path: string, manifest: FontManifest): Promise<string
   if (!manifest.licence.file) return null
   const folder = 'npm' in manifest.source ? packageFolder(path, manifest.source.npm) : join(path, '..')
   try {
-    const text = await readFile(await fileInFolder(folder, manifest.licence.file), 'utf8')
-    if (text.length > MAX_LICENCE_BYTES) throw new ImportRefusal('文本太长')
-    return text
+    return await readLicenceText(folder, manifest.licence.file)
   } catch (error) {
     const why = error instanceof ImportRefusal ? `：${error.message}` : ''
     throw new ImportRefusal(`读不到授权文本 ${manifest.licence.file}${why}`)
@@ -72,11 +70,12 @@ async function prepareFaces(
   manifest: FontManifest,
   sources: FaceSource[],
 ): Promise<ReadyFace[]> {
-  return Promise.all(
+  return allEnded(
     sources.map(async (source, index) => {
       const output = join(job.workFolder, `${manifest.gno}-${index}.sfnt`)
       const { inspection, bytes } = await job.isolate.prepare({
         files: source.files,
+        fileNames: source.files.map((path) => basename(path)),
         output,
         faceIndex: source.index,
         familyName: neutralName(manifest),
@@ -93,22 +92,25 @@ async function prepareFaces(
         fileName: fileName(manifest, source, weight, inspection.outlines),
         weight,
         italic: source.italic || inspection.italic,
+        slices: source.files.length,
         inspection,
       }
     }),
   )
 }
 
-/** The embedding bits are honoured unless the manifest says that its licence overrides them. */
-function warnOfEmbedding(job: FontImport, file: string, manifest: FontManifest, faces: PreparedFace[]): void {
-  const bits = faces.map((face) => embeddingBits(face.inspection.embedding.fsType))
-  if (!bits.some((each) => each.restricted || each.noSubsetting || each.bitmapOnly)) return
-  job.scope.report.warnings.push({
-    file,
-    warning: manifest.licence.overridesEmbedding
-      ? '文件里的嵌入限制以清单写明的授权为准，页面上会注明'
-      : '文件标着嵌入限制：只展示，不做子集，不转换',
-  })
+/** What the policy makes of the files' embedding bits, in its own words. */
+function warnOfEmbedding(
+  { scope }: FontImport,
+  file: string,
+  manifest: FontManifest,
+  terms: LicenceTerms,
+  faces: readonly PreparedFace[],
+): void {
+  const notes = faces.map(
+    ({ inspection }) => termsForFile(terms, inspection.embedding.fsType, manifest.licence).note,
+  )
+  for (const warning of new Set(notes)) if (warning !== null) scope.report.warnings.push({ file, warning })
 }
 
 /**
@@ -129,7 +131,7 @@ export async function importFont(
   const hash = sourceHash(IMPORTER_VERSION, manifest, text, filesHash)
   const licence = await scope.db
     .selectFrom('licence')
-    .select('id')
+    .select(['id', 'may_subset', 'may_convert', 'may_redistribute'])
     .where('id', '=', manifest.licence.id)
     .executeTakeFirst()
   if (!licence)
@@ -151,7 +153,7 @@ export async function importFont(
   const gnos = new Set(faces.map((face) => face.gno))
   if (gnos.size !== faces.length) throw new ImportRefusal('有两款的字重和样式相同')
   const tags = tagsOf(manifest, faces, await dictionaryEntries(scope.db))
-  warnOfEmbedding(job, file, manifest, faces)
+  warnOfEmbedding(job, file, manifest, termsOf(licence), faces)
   for (const face of faces)
     for (const warning of face.inspection.warnings) scope.report.warnings.push({ file, warning })
   const row = familyRow(manifest, faces, tags, text)
@@ -198,10 +200,9 @@ async function drawPictures(manifest: FontManifest, name: string, face: ReadyFac
 /** What the system says of files that can't be read. */
 const UNREADABLE = new Set(['EACCES', 'EPERM', 'EISDIR', 'ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'])
 
-/** A refusal as a sentence for the report; anything else is a bug and is thrown on. */
-export function refusalOf(error: unknown): string {
+/** A refusal as a sentence for the report; null for anything else, which is a bug or the machine's fault. */
+export function refusalOf(error: unknown): string | null {
   if (error instanceof ImportRefusal || error instanceof FontRefusedError) return error.message
-  const { code, path } = error as NodeJS.ErrnoException
-  if (code && UNREADABLE.has(code)) return `读不了文件 ${path ? basename(path) : ''}（${code}）`
-  throw error
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException
+  return code && UNREADABLE.has(code) ? `读不了文件 ${path ? basename(path) : ''}（${code}）` : null
 }

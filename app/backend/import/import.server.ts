@@ -6,11 +6,12 @@ import { migrate, openDatabase, type OpenDatabase } from '~/db/database.server'
 import { FontIsolate } from '~/font-engine/isolate.server'
 import type { Storage } from '~/storage/storage'
 import { bumpCatalogueRevision } from '../revision.server'
+import { allEnded } from './all-ended'
 import { importFont, refusalOf } from './import-font.server'
-import { fontManifestSchema, type FontManifest } from './manifest'
+import { fontManifestSchema, type FontManifest } from './manifest.server'
 import { manifestsIn, readManifest, reportName } from './read-folder.server'
 import type { ImportScope } from './records.server'
-import { emptyReport, ImportRefusal, type ImportProgress, type ImportReport } from './report'
+import { emptyReport, ImportFailure, ImportRefusal, type ImportProgress, type ImportReport } from './report'
 import { siteManifests } from './site-manifests.server'
 
 export interface ImportOptions {
@@ -28,7 +29,8 @@ const AT_ONCE = 2
 
 /**
  * Imports a folder of manifests, texts and fonts. Each font is written whole or not at all; a bad one is named
- * in the report and stops nobody else. A second run changes nothing. A dry run works on a copy of the library.
+ * in the report and stops nobody else; what fails otherwise throws ImportFailure, when all the others are done.
+ * A second run changes nothing. A dry run works on a copy of the library.
  */
 export async function importFolder(folder: string, options: ImportOptions): Promise<ImportReport> {
   const root = resolve(folder)
@@ -71,13 +73,14 @@ async function run(
   const fonts = await manifestsIn(join(root, 'fonts'))
   const total = site.length + fonts.length
   let done = 0
+  const failed: Failed = []
   const step = (label: string) => options.onProgress?.({ done: ++done, total, label })
 
   for (const manifest of site) {
     const name = reportName(root, manifest.path)
     // What a rolled-back manifest had noted did not happen, so it notes aside.
     const own = emptyReport(report.dryRun)
-    await guarded(report, name, async () => {
+    await guarded(failed, report, name, async () => {
       await database.db.transaction().execute(async (trx) => {
         await manifest.write({ ...scope, db: trx, report: own })
         if (own.added.length + own.updated.length > 0) await bumpCatalogueRevision(trx)
@@ -91,7 +94,7 @@ async function run(
   const claimed = new Map<string, string>()
   for (const path of fonts) {
     const name = reportName(root, path)
-    const isGood = await guarded(report, name, async () => {
+    const isGood = await guarded(failed, report, name, async () => {
       const manifest = await readManifest(path, fontManifestSchema)
       claim(claimed, manifest, name)
       queue.push({ path, name, manifest })
@@ -102,11 +105,12 @@ async function run(
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { path, name, manifest } = next
-      await guarded(report, name, () => importFont(job, manifest, path, name))
+      await guarded(failed, report, name, () => importFont(job, manifest, path, name))
       step(name)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await allEnded(Array.from({ length: AT_ONCE }, worker))
+  if (failed.length > 0) throw new ImportFailure(report, failed)
   return report
 }
 
@@ -119,13 +123,22 @@ function claim(claimed: Map<string, string>, { gno, slug }: FontManifest, file: 
   for (const id of [gno, slug]) claimed.set(id, file)
 }
 
-/** Whether the work was done; a refusal is named in the report and stops nobody else. */
-async function guarded(report: ImportReport, file: string, work: () => Promise<unknown>): Promise<boolean> {
+type Failed = Array<{ file: string; error: unknown }>
+
+/** Whether the work was done. A refusal is named in the report, a failure kept: neither stops anybody else. */
+async function guarded(
+  failed: Failed,
+  report: ImportReport,
+  file: string,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
   try {
     await work()
     return true
   } catch (error) {
-    report.refused.push({ file, reason: refusalOf(error) })
+    const reason = refusalOf(error)
+    if (reason === null) failed.push({ file, error })
+    else report.refused.push({ file, reason })
     return false
   }
 }

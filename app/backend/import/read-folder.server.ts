@@ -1,13 +1,16 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { lstat, open, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import type { z } from 'zod'
-import { explain } from './manifest'
+import { explain } from './manifest.server'
 import { ImportRefusal } from './report'
 
 /** A manifest is text; past this it is something else. */
 const MAX_MANIFEST_BYTES = 1024 * 1024
+
+/** No licence is longer; the text is published with every font. */
+const MAX_LICENCE_BYTES = 256 * 1024
 
 /** Files named in a manifest stay inside the folder that holds it. */
 export function insideFolder(folder: string, name: string): string {
@@ -34,11 +37,35 @@ export async function fileInFolder(folder: string, name: string): Promise<string
   return path
 }
 
+/** A licence's text in a file beside its manifest. Throws ImportRefusal. */
+export async function readLicenceText(folder: string, name: string): Promise<string> {
+  // Links were followed and found to stay inside: what is read is what they lead to.
+  return readText(await realpath(await fileInFolder(folder, name)), MAX_LICENCE_BYTES, '文本太长')
+}
+
+/**
+ * The text of a plain file that is no longer than it may be. What lies there is looked at before anything is
+ * read: a link may lead to somebody else's file, and a pipe or a device never ends. Throws ImportRefusal.
+ */
+async function readText(path: string, maxBytes: number, tooLong: string): Promise<string> {
+  if (!(await lstat(path)).isFile()) throw new ImportRefusal(`${basename(path)} 不是普通的文件`)
+  const file = await open(path, READ_ONLY)
+  try {
+    const { size } = await file.stat()
+    if (size > maxBytes) throw new ImportRefusal(tooLong)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Fails at a link, and doesn't wait at a pipe, that took the file's place meanwhile. */
+const READ_ONLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
 /** YAML, or Markdown with a YAML front matter whose body becomes `about`. Throws ImportRefusal. */
 export async function readManifest<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>> {
-  const bytes = await readFile(path)
-  if (bytes.byteLength > MAX_MANIFEST_BYTES) throw new ImportRefusal('文件太大，不像清单')
-  const source = bytes.toString('utf8').replace(/^\ufeff/, '')
+  const source = (await readText(path, MAX_MANIFEST_BYTES, '文件太大，不像清单')).replace(/^\ufeff/, '')
   let value: unknown
   try {
     if (/\.(md|markdown)$/i.test(path)) {

@@ -24,3 +24,20 @@ export function emptyReport(dryRun: boolean): ImportReport {
 export class ImportRefusal extends Error {
   override name = 'ImportRefusal'
 }
+
+/**
+ * Something went wrong that is nobody's manifest (a full disk, a bug). The report has what was imported all the
+ * same; its `failed` names the files, and `cause` is the first error.
+ */
+export class ImportFailure extends Error {
+  override name = 'ImportFailure'
+  constructor(
+    readonly report: ImportReport,
+    readonly failed: ReadonlyArray<{ file: string; error: unknown }>,
+  ) {
+    const files = failed.map(({ file }) => file).join('、')
+    const [first] = failed
+    const why = first?.error instanceof Error ? first.error.message : String(first?.error)
+    super(`导入 ${files} 时出错：${why}`, { cause: first?.error })
+  }
+}

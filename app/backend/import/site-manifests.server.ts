@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { existsSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Database } from '~/db/schema'
 import {
   dictionaryManifestSchema,
@@ -8,8 +7,8 @@ import {
   homeManifestSchema,
   keywordsSchema,
   licenceManifestSchema,
-} from './manifest'
-import { fileInFolder, manifestsIn, readManifest } from './read-folder.server'
+} from './manifest.server'
+import { manifestsIn, readLicenceText, readManifest } from './read-folder.server'
 import { importRow, type ImportScope } from './records.server'
 
 const KIND = { free: 'free-commercial', 'needs-licence': 'needs-licence', unverified: 'unverified' } as const
@@ -17,9 +16,7 @@ const LABEL = { free: '免费商用', 'needs-licence': '需授权', unverified: 
 
 async function licence(scope: ImportScope, path: string): Promise<void> {
   const manifest = await readManifest(path, licenceManifestSchema)
-  const text = manifest.textFile
-    ? await readFile(await fileInFolder(join(path, '..'), manifest.textFile), 'utf8')
-    : null
+  const text = manifest.textFile ? await readLicenceText(dirname(path), manifest.textFile) : null
   await importRow(scope, 'licence', 'id', {
     id: manifest.id,
     name: manifest.name,
@@ -113,6 +110,7 @@ export async function siteManifests(root: string): Promise<SiteManifest[]> {
       path: join(root, name),
       write: (scope: ImportScope) => write(scope, join(root, name)),
     }))
-    .filter(({ path }) => existsSync(path))
+    // A link counts as being there, so that it is refused by name.
+    .filter(({ path }) => lstatSync(path, { throwIfNoEntry: false }))
   return [...licences, ...others]
 }

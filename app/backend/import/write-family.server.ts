@@ -1,7 +1,7 @@
 import { coverage } from '~/font-engine/coverage'
 import { countHanzi, countRanges, encodeRanges } from '~/font-engine/codepoints'
 import type { FaceTable, FamilyTable } from '~/db/schema'
-import type { PreparedFace } from './family-row'
+import type { PreparedFace } from './family-row.server'
 import { differs, mergeRow } from './merge-row'
 import { bumpCatalogueRevision } from '../revision.server'
 import { keepRecord, note, recordOf, type ImportScope } from './records.server'
@@ -38,6 +38,7 @@ function faceRow(familyGno: string, face: PreparedFace, position: number): FaceT
     cmap: encodeRanges(inspection.codepoints),
     scale: inspection.scale,
     warnings: JSON.stringify(inspection.warnings),
+    slices: face.slices,
   }
 }
 

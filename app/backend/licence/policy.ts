@@ -1,3 +1,5 @@
+import type { LicenceTable } from '~/db/schema'
+
 /**
  * The one place that says what may be done with a font. The subset service, the converter, the downloads
  * and the importer all ask here; nothing is allowed that a stated licence doesn't allow.
@@ -7,6 +9,18 @@ export interface LicenceTerms {
   maySubset: boolean
   mayConvert: boolean
   mayRedistribute: boolean
+}
+
+/** The terms of a licence as the library keeps it. */
+export function termsOf(
+  row: Pick<LicenceTable, 'id' | 'may_subset' | 'may_convert' | 'may_redistribute'>,
+): LicenceTerms {
+  return {
+    id: row.id,
+    maySubset: row.may_subset === 1,
+    mayConvert: row.may_convert === 1,
+    mayRedistribute: row.may_redistribute === 1,
+  }
 }
 
 /** What the file itself says (OS/2 fsType). */

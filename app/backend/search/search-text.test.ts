@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pinyinOf, searchText, searchWords } from './search-text'
+import { pinyinOf, searchText, searchWords } from './search-text.server'
 
 /** Whether a font of these names is found, as the catalogue compares. */
 function finds(query: string, ...names: string[]): boolean {

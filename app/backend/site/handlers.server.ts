@@ -1,5 +1,6 @@
 import type { Calls } from '~/contract'
 import type { Handler } from '../backend'
+import { NO_FILTER } from '../fonts/filter.server'
 import { familyRecord } from '../fonts/record'
 import { familiesByGno, libraryTotals, listFamilies } from '../fonts/repository.server'
 
@@ -37,18 +38,9 @@ export const getShowData: Handler<Calls['getShowData']> = async (backend) => {
     .where('key', '=', 'home')
     .executeTakeFirst()
   const choice = row ? (JSON.parse(row.value) as HomeChoice) : { hero: [], variable: null }
-  const nothing = {
-    tags: {},
-    licences: [],
-    covers: [],
-    drawing: null,
-    addedSince: null,
-    words: [],
-    variable: null,
-  }
   const [totals, newest] = await Promise.all([
     libraryTotals(backend.db),
-    listFamilies(backend.db, backend.capabilities, nothing, { current: 1, size: NEWEST, sort: 'newest' }),
+    listFamilies(backend.db, backend.capabilities, NO_FILTER, { current: 1, size: NEWEST, sort: 'newest' }),
   ])
   const wanted = [...new Set([...choice.hero, ...newest.gnos, ...(choice.variable ? [choice.variable] : [])])]
   const fonts = new Map(

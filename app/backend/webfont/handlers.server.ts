@@ -3,15 +3,19 @@ import type { Calls } from '~/contract'
 import { ApiError } from '~/contract'
 import { MAX_PICTURE_CHARACTERS } from '~/contract/limits'
 import { countCharacters } from '~/contract/text'
-import { missingFrom } from '~/font-engine/codepoints'
+import { drawsAny, missingFrom } from '~/font-engine/codepoints'
 import { presentIn } from '~/font-engine/repertoire'
 import { ENCODER_VERSION } from '~/font-engine/woff2'
 import type { Backend, Handler } from '../backend'
 import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
-import { makeRecipe, subsetFileName, type Recipe, type RecipeOptions } from './recipe'
+import { takeOrRefuse } from '../limiter.server'
+import { makeRecipe, subsetFileName, type Recipe, type RecipeOptions } from './recipe.server'
 import { specimenPicture } from './picture.server'
 import { FIRST_QUALITY, subsetFile, trimRecipes } from './subset-files.server'
 import { storeRecipes } from './subset-repository.server'
+
+/** Pictures that one address may ask for. */
+const PICTURES = { points: 600, seconds: 60 }
 
 type Item = Parameters<Handler<Calls['subsetBatch']>>[1]['body'][number]
 
@@ -25,7 +29,10 @@ function optionsFor(face: DrawableFace, item: Item): RecipeOptions {
   return { pin: { wght: Math.min(weight.max, Math.max(weight.min, asked)) } }
 }
 
-/** A batch of subsets in the order asked; unknown fonts are left out, forbidden ones say so. */
+/**
+ * A batch of subsets in the order asked; unknown fonts are left out, forbidden ones say so. A text of which the
+ * font draws nothing gets no file, because browsers refuse one without outlines.
+ */
 export const subsetBatch: Handler<Calls['subsetBatch']> = async (backend, { body }, context) => {
   const faces = await drawableFaces(
     backend,
@@ -34,34 +41,40 @@ export const subsetBatch: Handler<Calls['subsetBatch']> = async (backend, { body
   const planned = body.flatMap((item) => {
     const face = faces.get(item.gno)
     if (!face) return []
-    const recipe = face.maySubset
-      ? makeRecipe(face.fileHash, presentIn(face.codepoints, item.text), optionsFor(face, item))
-      : null
+    const recipe =
+      face.maySubset && drawsAny(face.codepoints, item.text)
+        ? makeRecipe(face.fileHash, presentIn(face.codepoints, item.text), optionsFor(face, item))
+        : null
     return [{ item, face, recipe }]
   })
   await storeNew(backend, planned, context.clientAddress)
 
-  return planned.map(({ item, face, recipe }) => {
-    const common = { gno: item.gno, missing: missingFrom(face.codepoints, item.text), scale: face.scale }
-    if (!recipe) {
-      const isPicture = item.text.trim() !== '' && countCharacters(item.text) <= MAX_PICTURE_CHARACTERS
-      const picture = !isPicture
-        ? null
-        : `${backend.settings.subsetBase}/webfont/picture/${encodeURIComponent(face.gno)}?text=${encodeURIComponent(item.text)}`
-      const refused = new ApiError('LICENCE_SUBSET').message
-      return { ...common, familyName: '', woffPath: '', ttfPath: '', refused, picture }
-    }
-    const quality = backend.recipes.quality(recipe.hash) ?? FIRST_QUALITY
-    const at = (name: string) => `${backend.settings.subsetBase}/webfont/${name}`
-    return {
-      ...common,
-      familyName: recipe.options.familyName,
-      woffPath: at(subsetFileName(recipe.hash, quality, ENCODER_VERSION, 'woff2')),
-      ttfPath: at(subsetFileName(recipe.hash, FIRST_QUALITY, ENCODER_VERSION, 'ttf')),
-      refused: null,
-      picture: null,
-    }
-  })
+  return planned.map(({ item, face, recipe }) => ({
+    gno: item.gno,
+    missing: missingFrom(face.codepoints, item.text),
+    scale: face.scale,
+    ...(recipe ? filesOf(backend, recipe) : NO_FILE),
+    refused: face.maySubset ? null : new ApiError('LICENCE_SUBSET').message,
+    picture: face.maySubset ? null : pictureOf(backend, face, item.text),
+  }))
+}
+
+const NO_FILE = { familyName: '', woffPath: '', ttfPath: '' }
+
+function filesOf(backend: Backend, { hash, options }: Recipe): typeof NO_FILE {
+  const quality = backend.recipes.quality(hash) ?? FIRST_QUALITY
+  const at = (name: string) => `${backend.settings.subsetBase}/webfont/${name}`
+  return {
+    familyName: options.familyName,
+    woffPath: at(subsetFileName(hash, quality, ENCODER_VERSION, 'woff2')),
+    ttfPath: at(subsetFileName(hash, FIRST_QUALITY, ENCODER_VERSION, 'ttf')),
+  }
+}
+
+/** The address of a picture of the text; null for a text that makes none. */
+function pictureOf(backend: Backend, face: DrawableFace, text: string): string | null {
+  if (text.trim() === '' || countCharacters(text) > MAX_PICTURE_CHARACTERS) return null
+  return `${backend.settings.subsetBase}/webfont/picture/${encodeURIComponent(face.gno)}?text=${encodeURIComponent(text)}`
 }
 
 /** Recipes not seen by this process are stored before their address is given away, within the caller's limit. */
@@ -76,11 +89,11 @@ async function storeNew(
     unknown.set(recipe.hash, { recipe, faceGno: face.gno, familyGno: face.familyGno, slug: face.slug })
   }
   if (unknown.size === 0) return
-  await backend.limiter.take(
-    { name: 'subset', points: backend.settings.subsetsPerMinute, seconds: 60 },
-    clientAddress,
-    unknown.size,
-  )
+  await takeOrRefuse(backend.limiter, 'subset', clientAddress, {
+    points: backend.settings.subsetsPerMinute,
+    seconds: 60,
+    cost: unknown.size,
+  })
   const qualities = await storeRecipes(backend.db, [...unknown.values()], backend.now())
   for (const [hash, quality] of qualities) backend.recipes.remember(hash, quality)
   await trimRecipes(backend, qualities.size)
@@ -97,7 +110,7 @@ export const getSpecimenPicture: Handler<Calls['getSpecimenPicture']> = async (
 ) => {
   const face = (await drawableFaces(backend, [params.id])).get(params.id)
   if (!face) throw new ApiError('NOT_FOUND', '没有这款字体')
-  await backend.limiter.take({ name: 'picture', points: 600, seconds: 60 }, context.clientAddress)
+  await takeOrRefuse(backend.limiter, 'picture', context.clientAddress, PICTURES)
   const bytes = await specimenPicture(backend, face, query.text)
   return {
     body: bytes as Uint8Array<ArrayBuffer>,

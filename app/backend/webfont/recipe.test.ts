@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SUBSET_FILE } from '~/contract/webfont'
-import { makeRecipe, neutralFamilyName, subsetFileName } from './recipe'
+import { makeRecipe, neutralFamilyName, subsetFileName } from './recipe.server'
 
 const FILE = 'a'.repeat(64)
 const TEXT = [0x516b, 0x5b57, 0x6c38]

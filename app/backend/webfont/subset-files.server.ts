@@ -5,7 +5,7 @@ import { expandRanges } from '~/font-engine/repertoire'
 import { ENCODER_VERSION } from '~/font-engine/woff2'
 import type { Backend } from '../backend'
 import { drawableFaces } from '../fonts/face-repository.server'
-import { subsetFileName } from './recipe'
+import { subsetFileName } from './recipe.server'
 import * as repository from './subset-repository.server'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -94,6 +94,7 @@ async function bytesOf(
   return bytes
 }
 
+/** A crash in between leaves a file without a record: the next request counts it, else the sweep removes it. */
 async function keep(backend: Backend, name: string, hash: string, bytes: Uint8Array, quality: number) {
   await backend.storage.put(`subsets/${name}`, bytes)
   await record(backend, name, hash, bytes.byteLength, quality)
@@ -120,8 +121,7 @@ function upgradeInBackground(backend: Backend, recipe: repository.StoredRecipe, 
         recipe.options,
         BEST_QUALITY,
       )
-      const name = subsetFileName(recipe.hash, BEST_QUALITY, ENCODER_VERSION, 'woff2')
-      await keep(backend, name, recipe.hash, bytes, BEST_QUALITY)
+      await keep(backend, bestFileName(recipe.hash), recipe.hash, bytes, BEST_QUALITY)
       backend.recipes.remember(recipe.hash, BEST_QUALITY)
     } catch (error) {
       backend.log.debug({ err: error, recipe: recipe.hash }, 'subset stays at the first quality')
@@ -129,6 +129,11 @@ function upgradeInBackground(backend: Backend, recipe: repository.StoredRecipe, 
       own.upgrading.delete(recipe.hash)
     }
   })()
+}
+
+/** The file whose being at hand a recipe's best quality promises. */
+function bestFileName(recipeHash: string): string {
+  return subsetFileName(recipeHash, BEST_QUALITY, ENCODER_VERSION, 'woff2')
 }
 
 /** Deletes the longest unused files until the store is well below its cap. */
@@ -145,12 +150,13 @@ export async function evict(backend: Backend): Promise<number> {
       for (const file of files) {
         if (own.bytes <= backend.settings.subsetDiskBytes * EVICT_TO) break
         await backend.storage.delete(`subsets/${file.name}`)
+        const best = bestFileName(file.recipe_hash)
         await repository.forgetFile(
           backend.db,
           { name: file.name, recipeHash: file.recipe_hash },
-          FIRST_QUALITY,
+          { name: best, qualityWithout: FIRST_QUALITY },
         )
-        backend.recipes.forget(file.recipe_hash)
+        if (file.name === best) backend.recipes.forget(file.recipe_hash)
         own.bytes -= file.bytes
         evicted++
       }
@@ -172,4 +178,16 @@ export async function trimRecipes(
   if (own.newRecipes < TRIM_RECIPES_EVERY) return
   own.newRecipes = 0
   for (const hash of await repository.trimRecipes(backend.db, cap)) backend.recipes.forget(hash)
+}
+
+/** Forgets the subsets of font files that no face has any more, once nobody has used them since a time. */
+export async function forgetOldFiles(backend: Backend, unusedSince: Date): Promise<number> {
+  let forgotten = 0
+  for (;;) {
+    const hashes = await repository.forgetOldFiles(backend.db, unusedSince)
+    if (hashes.length === 0) return forgotten
+    for (const hash of hashes) backend.recipes.forget(hash)
+    stateOf(backend).bytes = null
+    forgotten += hashes.length
+  }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { decodeRanges } from '~/font-engine/codepoints'
 import type { CodepointRange } from '~/font-engine/types'
 import type { Database } from '~/db/schema'
-import type { Recipe, RecipeOptions } from './recipe'
+import type { Recipe, RecipeOptions } from './recipe.server'
 
 export interface StoredRecipe {
   hash: string
@@ -20,6 +20,8 @@ export interface StoredRecipe {
 const TOUCH_EVERY_MS = 3_600_000
 /** Recipes are a few hundred bytes; past this many the longest unused are forgotten. */
 export const MAX_RECIPES = 500_000
+/** Recipes forgotten at a time; each is a variable of the statement. */
+const FORGET_STEP = 1_000
 
 /**
  * Stores recipes in one transaction and returns the best quality at hand for each. Those that are stored count
@@ -160,19 +162,22 @@ export async function longestUnused(db: Kysely<Database>, count: number) {
 
 /**
  * Forgets a file; its recipe stays, so that the address can be served again. Pages name the quality left at
- * hand: nobody should wait for the best one to be made again.
+ * hand where its best file is gone: nobody should wait for that one to be made again.
  */
 export async function forgetFile(
   db: Kysely<Database>,
   file: { name: string; recipeHash: string },
-  qualityLeft: number,
+  best: { name: string; qualityWithout: number },
 ): Promise<void> {
   await db.deleteFrom('subset_file').where('name', '=', file.name).execute()
   await db
     .updateTable('subset_recipe')
-    .set({ quality: qualityLeft })
+    .set({ quality: best.qualityWithout })
     .where('hash', '=', file.recipeHash)
-    .where('quality', '>', qualityLeft)
+    .where('quality', '>', best.qualityWithout)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('subset_file').select('name').where('name', '=', best.name))),
+    )
     .execute()
 }
 
@@ -189,11 +194,53 @@ export async function trimRecipes(db: Kysely<Database>, cap: number): Promise<st
     .select('hash')
     .where('hash', 'not in', db.selectFrom('subset_file').select('recipe_hash'))
     .orderBy('used_at')
-    .limit(Math.min(surplus, 1000))
+    .limit(Math.min(surplus, FORGET_STEP))
     .execute()
-  if (rows.length === 0) return []
-  const hashes = rows.map((row) => row.hash)
+  return forgetRecipes(
+    db,
+    rows.map((row) => row.hash),
+  )
+}
+
+/**
+ * Drops recipes of font files that no face has any more and that nobody has used since a time, some at a time,
+ * and returns their hashes. The records of their subsets go with them.
+ */
+export async function forgetOldFiles(db: Kysely<Database>, unusedSince: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subset_recipe')
+    .select('hash')
+    .where('used_at', '<', unusedSince.toISOString())
+    .where('file_hash', 'not in', db.selectFrom('face').select('file_hash'))
+    .orderBy('used_at')
+    .limit(FORGET_STEP)
+    .execute()
+  return forgetRecipes(
+    db,
+    rows.map((row) => row.hash),
+  )
+}
+
+async function forgetRecipes(db: Kysely<Database>, hashes: string[]): Promise<string[]> {
+  if (hashes.length === 0) return []
   await db.deleteFrom('subset_recipe').where('hash', 'in', hashes).execute()
   await db.deleteFrom('route_font').where('hash', 'in', hashes).where('kind', '=', 'subset').execute()
   return hashes
+}
+
+/** Which of these subset files are recorded. */
+export async function recordedFiles(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('subset_file').select('name').where('name', 'in', names).execute()
+  return rows.map((row) => row.name)
+}
+
+/** Which of these font files a recipe needs. */
+export async function filesOfRecipes(db: Kysely<Database>, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subset_recipe')
+    .select('file_hash')
+    .distinct()
+    .where('file_hash', 'in', hashes)
+    .execute()
+  return rows.map((row) => row.file_hash)
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
-import type { DialectCapabilities } from '../dialect'
+import type { DialectCapabilities } from '../dialect.server'
 
 export function subsetsAndSite(capabilities: DialectCapabilities): Migration {
   return {

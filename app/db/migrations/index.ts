@@ -1,12 +1,14 @@
 import type { Migration } from 'kysely'
-import type { DialectCapabilities } from '../dialect'
+import type { DialectCapabilities } from '../dialect.server'
 import { catalogue } from './001-catalogue'
 import { subsetsAndSite } from './002-subsets-and-site'
+import { faceSlices } from './003-face-slices'
 
 /** Every step, in order. A step that has landed is never edited: libraries out there have run it. */
 export function migrations(capabilities: DialectCapabilities): Record<string, Migration> {
   return {
     '001-catalogue': catalogue(capabilities),
     '002-subsets-and-site': subsetsAndSite(capabilities),
+    '003-face-slices': faceSlices(),
   }
 }

@@ -3,7 +3,7 @@
  * flag, steps of every length, a box that is not the one of the points, instructions, and reserved names.
  */
 import { ByteSink } from '../byte-sink'
-import { writeTables } from '../table-directory'
+import { FLAVOR_TRUETYPE, writeSfnt } from '../sfnt'
 
 type Point = readonly [x: number, y: number, onCurve: boolean]
 
@@ -73,9 +73,8 @@ export function buildGlyfFont(): Uint8Array {
   }
   loca.u32(glyf.length)
   const hmtx = words(GLYPHS.flatMap((glyph) => [1000, xMinOf(glyph)]))
-  return writeTables({
-    flavor: 0x00010000,
-    tables: new Map([
+  return writeSfnt(
+    new Map([
       ['head', head()],
       ['hhea', words([1, 0, 880, -120, 0, 1000, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, GLYPHS.length])],
       ['maxp', words([1, 0, GLYPHS.length, 20, 4, 40, 4, 1, 0, 0, 0, 0, 0, 3, 2, 1])],
@@ -87,7 +86,8 @@ export function buildGlyfFont(): Uint8Array {
       ['loca', loca.view()],
       ['glyf', glyf.view()],
     ]),
-  })
+    FLAVOR_TRUETYPE,
+  )
 }
 
 function simple(

@@ -1,8 +1,8 @@
 import type { DictEntryTable, FamilyTable } from '~/db/schema'
 import { countHanzi, countRanges } from '~/font-engine/codepoints'
 import type { FontInspection } from '~/font-engine/types'
-import { pinyinOf, searchForm, searchText } from '../search/search-text'
-import type { FontManifest } from './manifest'
+import { pinyinOf, searchForm, searchText } from '../search/search-text.server'
+import type { FontManifest } from './manifest.server'
 import { ImportRefusal } from './report'
 
 export interface PreparedFace {
@@ -12,6 +12,8 @@ export interface PreparedFace {
   fileName: string
   weight: number
   italic: boolean
+  /** Files that it was put together from. */
+  slices: number
   inspection: FontInspection
 }
 

@@ -8,6 +8,13 @@ const tag = z
   .regex(/^[a-z0-9][a-z0-9-]*$/, '只能用小写字母、数字和连字符')
   .max(60)
 const url = z.url({ protocol: /^https?$/, error: '应当是 http 或 https 开头的完整地址' })
+/** A page of this site: one slash, because two lead to another host. */
+const sitePath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])/, '应当是本站的路径')
+/** What a visitor may be led to; a link of any other scheme runs or sends something. */
+const link = z.union([url, sitePath], { error: '应当是 http、https 开头的地址或本站的路径' })
 const day = z.union([
   z.iso.date({ error: '应当是日期，例如 2026-11-06' }),
   z.date().transform((d) => d.toISOString().slice(0, 10)),
@@ -19,12 +26,15 @@ const packageName = z
   .max(200)
   .regex(/^(@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/, '不是 npm 包名')
 
+/** A family of nine weights, upright and italic, in several widths. */
+const MAX_FACES = 200
+
 export const LANGUAGES = ['hans', 'hans-hant', 'hant', 'ja'] as const
 
 const sourceSchema = z.union(
   [
     z.strictObject({ npm: packageName, set: text(60).optional() }),
-    z.strictObject({ files: z.array(text(300)).min(1) }),
+    z.strictObject({ files: z.array(text(300)).min(1).max(MAX_FACES) }),
   ],
   { error: '要么是 npm 包名，要么是 files 文件列表' },
 )
@@ -59,7 +69,7 @@ export const fontManifestSchema = z.strictObject({
     .refine((names) => names.zh || names.ja || names.en, { error: '至少要有一个名字' }),
   alias: z.array(text(80)).default([]),
   source: sourceSchema,
-  faces: z.array(faceSchema).min(1, '至少要有一款'),
+  faces: z.array(faceSchema).min(1, '至少要有一款').max(MAX_FACES, `最多 ${MAX_FACES} 款`),
   language: z.array(z.enum(LANGUAGES, { error: `只能是 ${LANGUAGES.join('、')}` })).min(1),
   /** Language of the specimens; worked out from `language` and the source where left out. */
   lang: z.enum(['zh-Hans', 'zh-Hant', 'ja']).optional(),
@@ -90,7 +100,7 @@ export const fontManifestSchema = z.strictObject({
     .array(z.strictObject({ year: text(20), name: text(200), url: url.nullable().default(null) }))
     .default([]),
   cases: z
-    .array(z.strictObject({ title: text(100), image, href: z.string().nullable().default(null) }))
+    .array(z.strictObject({ title: text(100), image, href: link.nullable().default(null) }))
     .default([]),
   images: z.array(image).default([]),
   video: z
@@ -143,14 +153,14 @@ export const dictionaryManifestSchema = z.strictObject({
 export const friendLinksSchema = z.array(z.strictObject({ name: text(60), url, sort: z.number().int() }))
 export const keywordsSchema = z.array(z.strictObject({ word: text(40), sort: z.number().int() }))
 export const homeManifestSchema = z.strictObject({
-  showData: z.looseObject({ hero: z.array(text(20)), variable: text(20).optional() }),
+  showData: z.looseObject({ hero: z.array(text(20)).max(100, '最多 100 款'), variable: text(20).optional() }),
   adv: z
     .array(
       z.strictObject({
         place: text(40),
         title: text(60),
         summary: text(200),
-        href: z.string().regex(/^\/(?![/\\])/, '应当是本站的路径'),
+        href: sitePath,
         gno: text(20).optional(),
         specimen: text(40).optional(),
         sort: z.number().int(),

@@ -1,0 +1,89 @@
+import type { Backend } from './backend'
+import { forgetOldFiles } from './webfont/subset-files.server'
+import { filesOfRecipes, recordedFiles } from './webfont/subset-repository.server'
+import { filesOfFaces, picturesOfFamilies } from './fonts/repository.server'
+
+/** A file younger than this may be one whose record is still being written. */
+const IN_FLIGHT_MS = 3_600_000
+/** Pages and caches out there may still name subsets of a font's earlier file. */
+const OLD_FILES_KEPT_MS = 30 * 86_400_000
+/** Names looked up at a time; each is a variable of the statement. */
+const STEP = 500
+
+/** What a sweep removed, by kind. */
+export interface Swept {
+  parts: number
+  recipes: number
+  subsets: number
+  fonts: number
+  pictures: number
+  counters: number
+}
+
+/**
+ * Removes what nothing names any more: writes that were cut short, files without a record (a crash, an import
+ * that failed, a font's earlier file), counters whose time is over. Whoever stores a picture's address or a
+ * font's hash in another table names it here.
+ */
+export async function sweep(backend: Backend): Promise<Swept> {
+  const { db, storage } = backend
+  const now = backend.now().getTime()
+  const before = new Date(now - IN_FLIGHT_MS)
+  const recipes = await forgetOldFiles(backend, new Date(now - OLD_FILES_KEPT_MS))
+  // A library without a font beside stored files is a database that was lost, and files are what is left.
+  const hasFonts = await db.selectFrom('family').select('gno').limit(1).executeTakeFirst()
+  return {
+    recipes,
+    parts: await storage.sweepParts(before),
+    subsets: await sweepFolder(backend, 'subsets', before, (names) => recordedFiles(db, names)),
+    fonts: hasFonts ? await sweepFonts(backend, before) : 0,
+    pictures: hasFonts ? await sweepPictures(backend, before) : 0,
+    counters: await backend.limiter.sweep(),
+  }
+}
+
+async function sweepFonts(backend: Backend, before: Date): Promise<number> {
+  const { db } = backend
+  return sweepFolder(backend, 'fonts', before, async (hashes) => {
+    const current = new Set(await filesOfFaces(db, hashes))
+    const others = hashes.filter((hash) => !current.has(hash))
+    return others.length > 0 ? [...current, ...(await filesOfRecipes(db, others))] : [...current]
+  })
+}
+
+async function sweepPictures(backend: Backend, before: Date): Promise<number> {
+  let shown: Set<string> | undefined
+  return sweepFolder(backend, 'pictures', before, async (names) => {
+    shown ??= await picturesOfFamilies(backend.db)
+    return names.filter((name) => shown!.has(name))
+  })
+}
+
+/** Removes the files of a folder that were there before a time and of which `named` gives no name back. */
+async function sweepFolder(
+  { storage }: Backend,
+  folder: string,
+  before: Date,
+  named: (names: readonly string[]) => Promise<readonly string[]>,
+): Promise<number> {
+  let swept = 0
+  const look = async (keys: readonly string[]) => {
+    const nameOf = (key: string) => key.slice(folder.length + 1)
+    const kept = new Set(await named(keys.map(nameOf)))
+    for (const key of keys) {
+      if (kept.has(nameOf(key))) continue
+      const putAt = await storage.putAt(key)
+      if (putAt === null || putAt >= before) continue
+      await storage.delete(key)
+      swept++
+    }
+  }
+  let keys: string[] = []
+  for await (const key of storage.list(folder))
+    if (keys.push(key) === STEP) {
+      await look(keys)
+      keys = []
+    }
+  if (keys.length > 0) await look(keys)
+  return swept
+}
