@@ -17,7 +17,8 @@ async function open(page: Page, path: string) {
 
 const field = (page: Page) => page.getByRole('textbox', { name: '试写内容' })
 const nav = (page: Page) => page.getByRole('navigation', { name: '本页' })
-const dialog = (page: Page) => page.getByRole('dialog', { name: /下载/ })
+/** Without script a dialog is a section of the page. */
+const dialog = (page: Page, name = /下载/) => page.getByRole(scripts() ? 'dialog' : 'region', { name })
 const bigCell = (page: Page) => page.locator('.glyph-view__big .practice-cell')
 
 /** The files of a zip, by the central directory at its end. */
@@ -114,7 +115,60 @@ test.describe('the name', () => {
   })
 })
 
+test.describe('the facts', () => {
+  test('字数 is the same count as in the list, and 汉字 says what it counts', async ({ page }) => {
+    await page.goto('/font?layout=table')
+    const row = page.locator('.font-table tbody tr').filter({ hasText: ALONE.name })
+    const count = await row.locator('.font-table__count').innerText()
+    await open(page, ALONE.id)
+    const fact = page.locator('.detail-head dl > div').filter({ hasText: '字数' }).locator('dd')
+    await expect(fact).toHaveText(new RegExp(`^${count}汉字 [\\d,]+$`))
+    const han = /汉字 ([\d,]+)/.exec(await fact.innerText())![1]
+    await expect(page.locator('#glyphs .section-head__note')).toContainText(`${han} 汉字`)
+    await expect(nav(page).getByRole('link', { name: '字符' })).toContainText(count)
+  })
+
+  test('stand in three columns from 1280 px', async ({ page }) => {
+    await open(page, VARIABLE.id)
+    const columns = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      return page
+        .locator('.detail-head')
+        .evaluate((head) => getComputedStyle(head).gridTemplateColumns.split(' ').length)
+    }
+    expect(await columns(1279)).toBe(1)
+    expect(await columns(1280)).toBe(3)
+  })
+})
+
 test.describe('试写', () => {
+  test('a Japanese line ends where its words do', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, KANA.id)
+    const drawing = page.locator('.try-panel__drawing')
+    const lines = await drawing.evaluate(async (sheet) => {
+      await document.fonts.ready
+      const found: string[] = []
+      let top: number | undefined
+      const text = sheet.firstChild as Text
+      for (let at = 0; at < text.length; at++) {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        const box = range.getBoundingClientRect()
+        if (box.width === 0 || text.data[at] === ' ') continue
+        if (top === undefined || box.top > top + box.height / 2) found.push('')
+        top = box.top
+        found.push((found.pop() ?? '') + text.data[at])
+      }
+      return found
+    })
+    expect(lines).toEqual(['はなのいろは', 'うつりにけりな', 'いたづらに'])
+    // The caret is the field's: it breaks its lines by the same rule.
+    const rule = await drawing.evaluate((sheet) => getComputedStyle(sheet).wordBreak)
+    expect(await field(page).evaluate((area) => getComputedStyle(area).wordBreak)).toBe(rule)
+  })
+
   test('draws what is written, and names what the font lacks', async ({ page }) => {
     await open(page, ALONE.id)
     await field(page).fill('天地😀')
@@ -322,8 +376,9 @@ test.describe('download', () => {
     const button = page.getByRole('link', { name: '下载字体' })
     await button.click()
     await expect(dialog(page)).toBeVisible()
-    await expect(page).toHaveURL(scripts() ? /\/font\/Y10008$/ : /\/font\/Y10008\/download$/)
-    if (!scripts()) return
+    await expect(page).toHaveURL(scripts() ? /\/font\/Y10008$/ : /\/font\/Y10008\/download#download$/)
+    if (!scripts()) return expect(dialog(page)).toBeInViewport()
+    await expect(dialog(page).getByRole('button', { name: '下载' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     await expect(button).toBeFocused()
@@ -335,10 +390,37 @@ test.describe('download', () => {
     await expect(dialog(page)).toContainText('SIL Open Font License 1.1')
     await expect(dialog(page).getByRole('checkbox')).toHaveCount(3)
     await expect(dialog(page).getByRole('link', { name: '去官方发布页' })).toBeVisible()
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('下载 霞鹜文楷 TC')
     if (scripts()) await axe(page)
     await dialog(page).getByRole('link', { name: '关闭' }).click()
     await expect(page).toHaveURL(/\/font\/Y10008$/)
     await expect(dialog(page)).toBeHidden()
+  })
+
+  for (const width of [1440, 390])
+    test(`covers nothing without script at ${width}`, async ({ page }) => {
+      test.skip(scripts(), 'a dialog lies over the page')
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, `${FACES.id}/download`)
+      const box = async (selector: string) => (await page.locator(selector).boundingBox())!
+      const [head, part, next] = [
+        await box('.detail-head'),
+        await box('#download'),
+        await box('.section-nav'),
+      ]
+      expect(part.y).toBeGreaterThanOrEqual(head.y + head.height - 1)
+      expect(next.y).toBeGreaterThanOrEqual(part.y + part.height - 1)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(FACES.name)
+    })
+
+  test('lists its files, each with a box and a name of its own', async ({ page }) => {
+    await open(page, `${FACES.id}/download`)
+    const files = dialog(page).getByRole('group', { name: '选择文件' }).getByRole('listitem')
+    await expect(files).toHaveCount(3)
+    await expect(dialog(page).getByRole('table')).toHaveCount(0)
+    await expect(files.first().getByRole('checkbox')).toHaveAccessibleName(/^[\w-]+\.ttf\s*[\d.]+ MB$/)
+    for (const label of await files.locator('label').all())
+      expect((await label.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   })
 
   test('gives the chosen files with their licence', async ({ page }) => {
@@ -387,21 +469,64 @@ test('收藏 leads to the login and back', async ({ page }) => {
   await expect(link).toHaveAttribute('href', '/auth?redirect=%2Ffont%2FY10001')
 })
 
-test('分享 shows the address', async ({ page, context }) => {
-  await open(page, ALONE.id)
-  await page.getByLabel(`分享 ${ALONE.name}`).click()
-  await expect(page.getByRole('textbox', { name: '本页地址' })).toHaveValue(
-    // Without a public origin in the settings only the browser knows the whole address.
-    scripts() ? /^https?:\/\/.+\/font\/Y10001$/ : /\/font\/Y10001$/,
-  )
-  const copy = page.getByRole('button', { name: '复制链接' })
-  if (!scripts()) return expect(copy).toBeHidden()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await copy.click()
-  await expect(page.getByRole('button', { name: '已复制' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/font\/Y10001$/)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('textbox', { name: '本页地址' })).toBeHidden()
+test.describe('分享', () => {
+  const share = (page: Page) => dialog(page, /^分享$/)
+
+  test('shows the font, its address and where to send it', async ({ page, context }) => {
+    await open(page, ALONE.id)
+    const opener = page.getByRole('link', { name: `分享 ${ALONE.name}` })
+    await expect(share(page)).toBeHidden()
+    await opener.click()
+    await expect(share(page)).toContainText(ALONE.name)
+    await expect(share(page).locator('.practice-cell')).toHaveText('马')
+    if (!scripts()) {
+      // Without a public origin in the settings only the browser knows the whole address.
+      const link = share(page).getByRole('link', { name: ALONE.name })
+      await expect(link).toHaveAttribute('href', '/font/Y10001')
+      await expect(share(page).getByRole('button')).toHaveCount(0)
+      await share(page).getByRole('link', { name: '关闭' }).click()
+      return expect(share(page)).toBeHidden()
+    }
+    const address = share(page).getByRole('textbox', { name: '本页地址' })
+    await expect(address).toHaveValue(/^https?:\/\/.+\/font\/Y10001$/)
+    await expect(address).not.toBeEditable()
+    const weibo = await share(page).getByRole('link', { name: '微博' }).getAttribute('href')
+    const { origin, searchParams } = new URL(weibo!)
+    expect(origin).toBe('https://service.weibo.com')
+    expect(searchParams.get('url')).toBe(await address.inputValue())
+    expect(searchParams.get('title')).toBe('马善政毛笔楷书 - 永字字库')
+
+    await expect(share(page).locator('.button--primary')).toHaveCount(0)
+    const copy = share(page).getByRole('button', { name: '复制链接' })
+    await expect(copy).toBeFocused()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await copy.click()
+    await expect(share(page).getByRole('button', { name: '已复制' })).toBeVisible()
+    await expect(share(page).getByRole('status')).toHaveText('链接已复制')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/font\/Y10001$/)
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(share(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('offers the system’s own way where there is one', async ({ page }) => {
+    test.skip(!scripts(), 'needs script')
+    await page.addInitScript(() => {
+      const told = window as unknown as { told?: ShareData }
+      navigator.share = async (data) => void (told.told = data)
+    })
+    await open(page, ALONE.id)
+    await page.getByRole('link', { name: `分享 ${ALONE.name}` }).click()
+    await share(page).getByRole('button', { name: '用系统分享' }).click()
+    const told = await page.evaluate(() => (window as unknown as { told: ShareData }).told)
+    expect(told).toMatchObject({ title: ALONE.name, url: expect.stringMatching(/\/font\/Y10001$/) })
+  })
+
+  test('is open where the address names it', async ({ page }) => {
+    await open(page, `${ALONE.id}#share`)
+    await expect(share(page)).toBeVisible()
+  })
 })
 
 test.describe('an unknown font', () => {

@@ -46,6 +46,13 @@ test.describe('筛选', () => {
     await expect(names(page)).toHaveCount(all)
   })
 
+  test('盖住结果数的菜单自己写着它', async ({ page }) => {
+    await open(page, '?type=serif')
+    const count = await page.locator('.applied-filters__count').innerText()
+    await page.locator('summary', { hasText: '语种' }).first().click()
+    await expect(page.locator('.filter-bar .menu:visible .menu__total')).toHaveText(count)
+  })
+
   test('条件之间互不丢失，也不丢文字；换条件回到第一页', async ({ page }) => {
     await open(page, '?text=永和&page=2&layout=table')
     await page.getByRole('link', { name: '只看免费商用' }).click()
@@ -195,6 +202,22 @@ test.describe('试字', () => {
   })
 })
 
+test('窄表格里第一段的字一个不少', async ({ page }) => {
+  await open(page, '?layout=table&text=永和九年岁在癸丑暮春')
+  for (const width of [390, 768, 834, 1000, 1179]) {
+    await page.setViewportSize({ width, height: 900 })
+    const broken = await page.locator('.font-table .specimen').evaluateAll(async (all) => {
+      await document.fonts.ready
+      return all.filter((specimen) => {
+        const range = document.createRange()
+        range.selectNodeContents(specimen)
+        return range.getBoundingClientRect().height > 1.6 * parseFloat(getComputedStyle(specimen).fontSize)
+      }).length
+    })
+    expect(broken, String(width)).toBe(0)
+  }
+})
+
 test.describe('排序与分页', () => {
   test('表头排序', async ({ page }) => {
     await open(page, '?layout=table&page=2')
@@ -258,6 +281,38 @@ test.describe('手机', () => {
     await page.locator('.filter-panel').getByRole('link', { name: '字数' }).click()
     await expect.poll(() => query(page).get('sort')).toBe('glyphs')
     await fitsWidth(page)
+  })
+
+  test('筛选条在第三个名字中间断开，看得出还有', async ({ page }) => {
+    test.skip(!scripts(), '没有脚本时折行，不必滚动')
+    await open(page)
+    const edge = (await page.getByRole('link', { name: '全部筛选' }).boundingBox())!.x
+    const name = await page
+      .locator('.filter-bar__trigger')
+      .nth(2)
+      .evaluate((trigger) => {
+        const range = document.createRange()
+        range.selectNode([...trigger.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)!)
+        const { left, right } = range.getBoundingClientRect()
+        return { left, right }
+      })
+    expect(edge).toBeGreaterThan(name.left + 7)
+    expect(edge).toBeLessThan(name.right - 7)
+  })
+
+  test('卡片的授权与三个动作在一行', async ({ page }) => {
+    await open(page, '?layout=cards')
+    for (const width of [360, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 })
+      const foot = page.locator('.font-card__foot').first()
+      const [mark, actions] = [
+        (await foot.locator('.licence-mark').boundingBox())!,
+        (await foot.locator('.row-actions').boundingBox())!,
+      ]
+      expect(Math.abs(mark.y + mark.height / 2 - (actions.y + actions.height / 2))).toBeLessThan(4)
+      expect(actions.height).toBe(44)
+      await expect(foot.locator('.licence-mark')).toHaveText('免费商用')
+    }
   })
 })
 

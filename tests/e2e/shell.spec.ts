@@ -69,6 +69,33 @@ test.describe('手机菜单', () => {
     await expect(rows.first()).toBeHidden()
   })
 
+  test('在页首的线下面打开，后面的都到不了', async ({ page }) => {
+    await open(page)
+    const summary = page.locator('.phone-menu summary')
+    await summary.click()
+    const [top, sheet] = [
+      (await header(page).boundingBox())!,
+      (await page.locator('.phone-menu__sheet').boundingBox())!,
+    ]
+    expect(sheet.y).toBe(top.y + top.height)
+    if (!scripts()) return
+    for (const part of ['main', '.site-footer', '.skip-link'])
+      await expect(page.locator(part)).toHaveAttribute('inert', '')
+    // As wide as the full menu there is no sheet to close.
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(page.locator('main')).not.toHaveAttribute('inert')
+    await expect(mainMenu(page)).toBeVisible()
+  })
+
+  test('指向本页的一行也把它合上', async ({ page }) => {
+    test.skip(!scripts(), 'a link to the page itself loads it again')
+    await open(page, '/font')
+    const menu = page.locator('.phone-menu')
+    await menu.locator('summary').click()
+    await menu.getByRole('link', { name: '字体', exact: true }).click()
+    await expect(menu).not.toHaveAttribute('open')
+  })
+
   test('Esc 合上，焦点回到按钮', async ({ page }) => {
     test.skip(!scripts(), 'needs script')
     await open(page)
@@ -114,6 +141,19 @@ test.describe('深色与浅色', () => {
 })
 
 test.describe('搜索框', () => {
+  test('提示写得下', async ({ page }) => {
+    await open(page)
+    for (const width of [768, 1024, 1180, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const room = await searchBox(page).evaluate((input: HTMLInputElement) => {
+        const { paddingLeft, paddingRight, fontSize } = getComputedStyle(input)
+        const inner = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+        return inner - [...input.placeholder].length * parseFloat(fontSize)
+      })
+      expect(room, String(width)).toBeGreaterThanOrEqual(0)
+    }
+  })
+
   test('回车到全站搜索', async ({ page }) => {
     await open(page)
     const asked = page.waitForRequest((request) => /\/qs(\.data)?\?q=/.test(request.url()))

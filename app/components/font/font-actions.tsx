@@ -9,6 +9,13 @@ export function fontHref(font: Pick<FontCard, 'fontGNo'>): string {
   return `/font/${encodeURIComponent(font.fontGNo)}`
 }
 
+/** Where the download stands in its page while no script has made a dialog of it. */
+export const DOWNLOAD_ID = 'download'
+
+export function downloadHref(font: Pick<FontCard, 'fontGNo'>): string {
+  return `${fontHref(font)}/download#${DOWNLOAD_ID}`
+}
+
 export function licenceLevel(font: { licence: Pick<FontCard['licence'], 'kind'> }): LicenceLevel {
   switch (font.licence.kind) {
     case 'free-commercial':
@@ -56,7 +63,7 @@ export function FontActions({ font }: { font: FontCard }) {
       />
       <IconButton
         icon="download"
-        href={`${fontHref(font)}/download`}
+        href={downloadHref(font)}
         label={font.licence.mayRedistribute ? `下载 ${familyName}` : `去官方下载 ${familyName}`}
       />
     </span>

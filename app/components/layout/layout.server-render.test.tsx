@@ -34,19 +34,31 @@ describe('footer', () => {
 })
 
 describe('dialog', () => {
-  it('shows without script: open where the server says so, with × as a link', () => {
+  it('is a section without script: open where the server says so, with × as a link', () => {
     const html = renderToStaticMarkup(
-      <Dialog open onClose={() => {}} title="分享" kind="share" closeHref="/font/1">
+      <Dialog open onClose={() => {}} title="分享" kind="share" id="share" closeHref="/font/1">
         链接
       </Dialog>,
     )
-    expect(html).toMatch(/^<dialog[^>]* open=""/)
+    expect(html).toMatch(
+      /^<section id="share" class="dialog-page dialog-page--waiting dialog--share" aria-labelledby/,
+    )
     expect(html).toContain('href="/font/1"')
   })
 
-  it('can be a section of the page', () => {
+  it('is not there while closed', () => {
     const html = renderToStaticMarkup(
-      <Dialog open page onClose={() => {}} title="分享" kind="share">
+      <Dialog open={false} onClose={() => {}} title="分享">
+        链接
+      </Dialog>,
+    )
+    expect(html).toMatch(/^<dialog/)
+    expect(html).not.toContain(' open')
+  })
+
+  it('can be a section of the page for good', () => {
+    const html = renderToStaticMarkup(
+      <Dialog open page title="分享" kind="share">
         链接
       </Dialog>,
     )

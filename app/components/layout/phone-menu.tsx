@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { StrokeMark } from '../ui/yong'
@@ -8,9 +8,12 @@ import { ThemeForm } from './theme-form'
 
 /** What the open sheet covers can't be reached, so that the focus is never out of sight. */
 function cover(covered: boolean) {
-  for (const part of document.querySelectorAll('main, .site-footer, .compare-tray, .skip-link'))
-    part.toggleAttribute('inert', covered)
+  const parts = 'main, .site-footer, .compare-tray, .skip-link, .offline-bar, .message-bar'
+  for (const part of document.querySelectorAll(parts)) part.toggleAttribute('inert', covered)
 }
+
+/** The full menu's width, where the sheet and its button are gone. */
+const FULL_MENU = '(min-width: 1180px)'
 
 interface PhoneMenuProps {
   currentPath: string
@@ -30,12 +33,25 @@ export function PhoneMenu({ currentPath, signedIn }: PhoneMenuProps) {
       menu.open = false
       menu.querySelector('summary')?.focus()
     }
+    const wide = window.matchMedia(FULL_MENU)
+    const onWidth = () => {
+      if (wide.matches && details.current) details.current.open = false
+    }
     document.addEventListener('keydown', onKeyDown)
+    wide.addEventListener('change', onWidth)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
+      wide.removeEventListener('change', onWidth)
       cover(false)
     }
   }, [])
+
+  // A link to the page that is already here changes nothing else.
+  function onClick(event: MouseEvent) {
+    const link = (event.target as Element).closest('a')
+    if (link?.getAttribute('href') === currentPath && details.current) details.current.open = false
+  }
+
   return (
     <details ref={details} className="phone-menu" onToggle={(event) => cover(event.currentTarget.open)}>
       <summary className="phone-menu__toggle icon-button" aria-label="菜单">
@@ -47,7 +63,7 @@ export function PhoneMenu({ currentPath, signedIn }: PhoneMenuProps) {
         </span>
       </summary>
       <div className="phone-menu__sheet">
-        <nav aria-label="主菜单">
+        <nav aria-label="主菜单" onClick={onClick}>
           {NAV_ITEMS.map((item) => (
             <a
               key={item.href}

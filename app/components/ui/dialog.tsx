@@ -1,45 +1,57 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useHydrated } from '~/hooks/use-hydrated'
 import { IconButton } from './button'
 
 interface DialogProps {
   open: boolean
-  onClose: () => void
+  onClose?: () => void
   title: ReactNode
   kind?: 'account' | 'share' | 'download' | 'cropper' | 'confirm'
   /** the address without the dialog: × is a link to it until script takes over */
   closeHref?: string
   /** a section of the page instead of something that floats: the no-script equivalent */
   page?: boolean
+  /** the section's own, for links to it */
+  id?: string
   /** the children draw title and padding themselves; the title then only names the dialog */
   plain?: boolean
   children: ReactNode
 }
 
 /**
- * Native <dialog>: focus is kept inside and goes back to the opener, Esc and scrim close.
- * Rendered open on the server it shows without script, and becomes modal once hydrated.
+ * Native <dialog>: focus is kept inside and goes back to the opener, Esc and scrim close. It starts on what bears
+ * `data-first-focus`, else on its first control.
+ * Rendered open on the server it is a section of the page, which stays one where no script runs; where one will,
+ * it already stands where the dialog takes its place.
  */
-export function Dialog({ open, onClose, title, kind, closeHref, page, plain, children }: DialogProps) {
+export function Dialog({ open, onClose, title, kind, closeHref, page, id, plain, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const downOnScrim = useRef(false)
   const titleId = useId()
-  const className = `dialog${kind ? ` dialog--${kind}` : ''}`
+  const waiting = !useHydrated() && open
+  const look = kind ? ` dialog--${kind}` : ''
 
   useEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    if (open && !dialog.matches(':modal')) {
-      dialog.close()
+    if (open && !dialog.open) {
+      dialog.querySelector('[data-first-focus]')?.setAttribute('autofocus', '')
       dialog.showModal()
     } else if (!open && dialog.open) {
       dialog.close()
     }
-  }, [open])
+  }, [open, waiting])
 
-  const inside = <DialogInside {...{ title, titleId, plain, closeHref, onClose }}>{children}</DialogInside>
-  if (page) {
+  // What is a section for good has nothing to close but its address.
+  const close = { closeHref, onClose: page ? undefined : onClose }
+  const inside = <DialogInside {...{ title, titleId, plain, ...close }}>{children}</DialogInside>
+  if (page || waiting) {
     return (
-      <section className={`dialog-page${kind ? ` dialog--${kind}` : ''}`} aria-labelledby={titleId}>
+      <section
+        id={id}
+        className={`dialog-page${page ? '' : ' dialog-page--waiting'}${look}`}
+        aria-labelledby={titleId}
+      >
         {inside}
       </section>
     )
@@ -47,20 +59,17 @@ export function Dialog({ open, onClose, title, kind, closeHref, page, plain, chi
   return (
     <dialog
       ref={element}
-      className={className}
+      className={`dialog${look}`}
       aria-labelledby={titleId}
-      // Only the server's open state: showModal() owns the attribute afterwards.
-      {...(typeof document === 'undefined' && open ? { open: true } : {})}
-      suppressHydrationWarning
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
       onPointerDown={(event) => {
         downOnScrim.current = isOnScrim(event)
       }}
       onClick={(event) => {
-        if (downOnScrim.current && isOnScrim(event)) onClose()
+        if (downOnScrim.current && isOnScrim(event)) onClose?.()
       }}
     >
       {inside}
@@ -79,13 +88,16 @@ function DialogInside({ title, titleId, plain, closeHref, onClose, children }: I
       icon="close"
       label="关闭"
       href={closeHref}
-      onClick={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onClick={
+        onClose &&
+        ((event) => {
+          event.preventDefault()
+          onClose()
+        })
+      }
     />
   ) : (
-    <IconButton className="dialog__close" icon="close" label="关闭" onClick={onClose} />
+    onClose && <IconButton className="dialog__close" icon="close" label="关闭" onClick={onClose} />
   )
   if (plain) {
     return (

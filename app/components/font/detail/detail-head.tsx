@@ -1,13 +1,13 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { FontDetailPage } from '~/services/font-detail.server'
 import { useHydrated } from '~/hooks/use-hydrated'
 import { Button } from '../../ui/button'
 import { LicenceMark } from '../../ui/licence-mark'
 import { Seal } from '../../ui/seal'
-import { fontHref, licenceLevel, useCompareToggle } from '../font-actions'
+import { downloadHref, fontHref, licenceLevel, useCompareToggle } from '../font-actions'
 import { figure } from './format'
 import { isPlainClick } from './plain-click'
-import { Share } from './share'
+import { SHARE_ID, SHARE_OPENER_ID } from './share'
 
 export function Breadcrumb({ page }: { page: FontDetailPage }) {
   const { type, detail } = page
@@ -32,10 +32,12 @@ interface DetailHeadProps {
   page: FontDetailPage
   /** Opens the download in place; without script the button is a link to its own address. */
   onDownload: () => void
+  /** Likewise; without script the button leads to a section of the page. */
+  onShare: () => void
 }
 
 /** Seal, name, facts and actions, under the big name. */
-export function DetailHead({ page, onDownload }: DetailHeadProps) {
+export function DetailHead({ page, ...openers }: DetailHeadProps) {
   const { font } = page.detail
   const { fontFamilyNameEn: en, familyName } = font
   const level = licenceLevel(font)
@@ -60,15 +62,20 @@ export function DetailHead({ page, onDownload }: DetailHeadProps) {
           </div>
         ))}
       </dl>
-      <DetailActions page={page} onDownload={onDownload} />
+      <DetailActions page={page} {...openers} />
     </div>
   )
 }
 
-function facts({ detail, trial, family }: FontDetailPage): Array<[string, string]> {
+/** 字数 is every character of the cmap, here as in the lists; how many of them are Han is said as 汉字. */
+function facts({ detail, trial, family }: FontDetailPage): Array<[string, ReactNode]> {
   const { font } = detail
-  const count =
-    font.hanziCount > 1 ? `${figure(font.hanziCount)} 汉字` : `${figure(font.codepointCount)} 字符`
+  const count = (
+    <>
+      {figure(font.codepointCount)}
+      {font.hanziCount > 1 && <span className="detail-head__part">汉字 {figure(font.hanziCount)}</span>}
+    </>
+  )
   const weights = trial.axis
     ? `${family.length}（可变 ${trial.axis.min}–${trial.axis.max}）`
     : `${family.length}（${family[0]?.label}–${family.at(-1)?.label}）`
@@ -80,25 +87,27 @@ function facts({ detail, trial, family }: FontDetailPage): Array<[string, string
   ]
 }
 
-function DetailActions({ page, onDownload }: DetailHeadProps) {
+function DetailActions({ page, onDownload, onShare }: DetailHeadProps) {
   const { font } = page.detail
   const href = fontHref(font)
+  const download = font.licence.mayRedistribute ? '下载字体' : '去官方下载'
   const { added, href: compareHref, toggle } = useCompareToggle(font)
   const hydrated = useHydrated()
-  const open = (event: MouseEvent) => {
+  const inPlace = (open: () => void) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    onDownload()
+    open()
   }
   return (
     <div className="detail-head__actions">
       <Button
         variant="primary"
         icon={font.licence.mayRedistribute ? 'download' : 'external'}
-        href={`${href}/download`}
-        onClick={open}
+        href={downloadHref(font)}
+        aria-label={`${download} ${font.familyName}`}
+        onClick={inPlace(onDownload)}
       >
-        {font.licence.mayRedistribute ? '下载字体' : '去官方下载'}
+        {download}
       </Button>
       <Button
         variant="weak"
@@ -130,7 +139,15 @@ function DetailActions({ page, onDownload }: DetailHeadProps) {
           对比
         </Button>
       )}
-      <Share name={font.familyName} path={href} />
+      <Button
+        id={SHARE_OPENER_ID}
+        className="detail-head__share"
+        variant="weak"
+        icon="share"
+        href={`#${SHARE_ID}`}
+        aria-label={`分享 ${font.familyName}`}
+        onClick={inPlace(onShare)}
+      />
     </div>
   )
 }

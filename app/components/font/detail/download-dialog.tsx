@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { Seal } from '../../ui/seal'
-import { fontHref, licenceLevel } from '../font-actions'
+import { DOWNLOAD_ID, downloadHref, fontHref, licenceLevel } from '../font-actions'
 import { fileSize } from './format'
 
 interface DownloadDialogProps {
@@ -19,19 +19,19 @@ export default function DownloadDialog({ page, open, onClose }: DownloadDialogPr
   const { kind } = page.download
   const title = kind === 'official' ? `去官方下载 ${font.familyName}` : `下载 ${font.familyName}`
   return (
-    <Dialog open={open} onClose={onClose} title={title} kind="download" closeHref={fontHref(font)}>
-      <div ref={startAtPrimary}>
-        {kind === 'files' && <Files page={page} onClose={onClose} />}
-        {kind === 'official' && <Official page={page} />}
-        {kind === 'login' && <Login page={page} onClose={onClose} />}
-      </div>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      kind="download"
+      id={DOWNLOAD_ID}
+      closeHref={fontHref(font)}
+    >
+      {kind === 'files' && <Files page={page} onClose={onClose} />}
+      {kind === 'official' && <Official page={page} />}
+      {kind === 'login' && <Login page={page} onClose={onClose} />}
     </Dialog>
   )
-}
-
-/** A dialog that opens puts the focus on what bears this attribute, else on its first link. */
-function startAtPrimary(content: HTMLElement | null) {
-  content?.querySelector('.button--primary')?.setAttribute('autofocus', '')
 }
 
 interface PartProps {
@@ -74,27 +74,26 @@ function Files({ page, onClose }: PartProps) {
     <>
       <LicenceNote page={page} onClose={onClose} />
       <form action={`${fontHref(detail.font)}/file`}>
-        <table className="file-list">
-          <tbody>
+        <fieldset>
+          <legend className="visually-hidden">选择文件</legend>
+          <ul className="file-list">
             {files.map(({ fontGNo, fileName, bytes: size }) => (
-              <tr key={fontGNo}>
-                <td>
-                  <label className="check">
-                    <input
-                      type="checkbox"
-                      name="file"
-                      value={fontGNo}
-                      checked={chosen.has(fontGNo)}
-                      onChange={(event) => toggle(fontGNo, event.currentTarget.checked)}
-                    />
-                    {fileName}
-                  </label>
-                </td>
-                <td>{fileSize(size)}</td>
-              </tr>
+              <li key={fontGNo}>
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    name="file"
+                    value={fontGNo}
+                    checked={chosen.has(fontGNo)}
+                    onChange={(event) => toggle(fontGNo, event.currentTarget.checked)}
+                  />
+                  <span className="file-list__name">{fileName}</span>
+                  <span className="file-list__size">{fileSize(size)}</span>
+                </label>
+              </li>
             ))}
-          </tbody>
-        </table>
+          </ul>
+        </fieldset>
         <Button
           className="download-go"
           type="submit"
@@ -102,6 +101,7 @@ function Files({ page, onClose }: PartProps) {
           icon="download"
           wide
           disabled={chosen.size === 0}
+          data-first-focus=""
         >
           {chosen.size === 0 ? '请选文件' : '下载'}
           {chosen.size > 0 && <span className="numeric">{fileSize(bytes)}</span>}
@@ -139,7 +139,7 @@ function Official({ page }: { page: FontDetailPage }) {
       </p>
       {address ? (
         <>
-          <Button href={address} variant="primary" wide rel="noopener">
+          <Button href={address} variant="primary" wide rel="noopener" data-first-focus="">
             前往发布者网站
             <Icon name="external" small />
           </Button>
@@ -155,11 +155,11 @@ function Official({ page }: { page: FontDetailPage }) {
 }
 
 function Login({ page, onClose }: PartProps) {
-  const back = `${fontHref(page.detail.font)}/download`
+  const back = downloadHref(page.detail.font)
   return (
     <>
       <LicenceNote page={page} onClose={onClose} />
-      <Button href={`/auth?redirect=${encodeURIComponent(back)}`} variant="primary" wide>
+      <Button href={`/auth?redirect=${encodeURIComponent(back)}`} variant="primary" wide data-first-focus="">
         登录后可以下载
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { FontDetailPage } from '~/services/font-detail.server'
 import { SectionHead } from '../../ui/section-head'
 import { FontFaces } from '../font-faces'
@@ -13,14 +13,16 @@ import { PictureRow } from './picture-row'
 import { Related } from './related'
 import { SectionNav } from './section-nav'
 import { sectionsOf } from './sections'
+import { SHARE_ID, SharePart } from './share'
 import { Sheet } from './sheet'
 import { Trial } from './trial'
 
 const DownloadDialog = lazy(() => import('./download-dialog'))
+const ShareDialog = lazy(() => import('./share-dialog'))
 
 interface FontDetailViewProps {
   page: FontDetailPage
-  /** The download's own address brings its dialog along; elsewhere it is loaded when asked for. */
+  /** The download's own address brings its dialog along, a section under the head until script runs. */
   dialog?: ReactNode
 }
 
@@ -28,8 +30,8 @@ interface FontDetailViewProps {
 export function FontDetailView({ page, dialog }: FontDetailViewProps) {
   const { detail, head, passage, family, glyphs, related } = page
   const { cases, video } = detail
-  const [asked, setAsked] = useState(false)
-  const [open, setOpen] = useState(false)
+  const download = useAsked()
+  const share = useAsked(SHARE_ID)
   const specimens = [
     head,
     ...(passage ? [passage.specimen] : []),
@@ -42,17 +44,12 @@ export function FontDetailView({ page, dialog }: FontDetailViewProps) {
     : []
   return (
     <>
-      {dialog}
       <FontFaces specimens={specimens} variable={variable} />
       <Breadcrumb page={page} />
       <HeadName specimen={head} name={detail.font.familyName} />
-      <DetailHead
-        page={page}
-        onDownload={() => {
-          setAsked(true)
-          setOpen(true)
-        }}
-      />
+      <DetailHead page={page} onDownload={download.ask} onShare={share.ask} />
+      {dialog}
+      <SharePart page={page} />
       <SectionNav sections={sectionsOf(page)} />
       <Trial page={page} />
       <About page={page} />
@@ -87,11 +84,24 @@ export function FontDetailView({ page, dialog }: FontDetailViewProps) {
       )}
       <Info page={page} />
       <Related fonts={related} />
-      {asked && (
-        <Suspense fallback={null}>
-          <DownloadDialog page={page} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {download.asked && <DownloadDialog page={page} {...download.dialog} />}
+        {share.asked && <ShareDialog page={page} {...share.dialog} />}
+      </Suspense>
     </>
   )
+}
+
+/** A dialog that is loaded when it is first asked for: by a click, or by an address that names its section. */
+function useAsked(id?: string) {
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  const ask = () => {
+    setAsked(true)
+    setOpen(true)
+  }
+  useEffect(() => {
+    if (id && window.location.hash === `#${id}`) ask()
+  }, [id])
+  return { asked, ask, dialog: { open, onClose: () => setOpen(false) } }
 }

@@ -24,7 +24,9 @@ export function Trial({ page }: { page: FontDetailPage }) {
   const specimen = useSettledSpecimen(trial.specimen)
   const state = useFaceState(specimen)
   const sheet = useRef<HTMLDivElement>(null)
-  const { picture } = trial.specimen
+  const { picture, lang } = trial.specimen
+  // What the writer has set apart stays whole, as far as the line allows.
+  const spaced = lang === 'ja' && /\S[ \u3000]\S/.test(values.text) ? '' : undefined
 
   const look = {
     '--k': font.scale,
@@ -61,8 +63,9 @@ export function Trial({ page }: { page: FontDetailPage }) {
                 ref={sheet}
                 className="try-panel__text try-panel__drawing"
                 aria-hidden="true"
-                lang={trial.specimen.lang}
+                lang={lang}
                 style={look}
+                data-spaced={spaced}
                 data-state={state === 'loaded' ? undefined : state}
               >
                 <LiveText text={values.text} specimen={specimen} />
@@ -79,8 +82,9 @@ export function Trial({ page }: { page: FontDetailPage }) {
               rows={2}
               spellCheck={false}
               autoComplete="off"
-              lang={trial.specimen.lang}
+              lang={lang}
               style={picture ? undefined : look}
+              data-spaced={spaced}
               value={values.text}
               onChange={(event) => change({ text: event.currentTarget.value, own: true })}
               {...field}

@@ -9,16 +9,19 @@ import { listHref, valuesOf, type ListAddress } from './list-href'
 /** What 最新字体 leads to from the bar; the panel has the other spans. */
 const NEWEST = '30d'
 export const PANEL_ID = 'filter-panel'
+const figures = new Intl.NumberFormat('en-US')
 
 interface FilterBarProps {
   groups: readonly FilterGroup[]
   address: ListAddress
+  /** fonts that are left; null while nothing narrows the list */
+  left: number | null
   panelOpen: boolean
   onPanelToggle: () => void
 }
 
 /** The eight groups of the strokes, 只看免费商用 and the way to all filters. */
-export function FilterBar({ groups, address, panelOpen, onPanelToggle }: FilterBarProps) {
+export function FilterBar({ groups, address, left, panelOpen, onPanelToggle }: FilterBarProps) {
   const licences = valuesOf(address, 'licence')
   const free = licences.length === 1 && licences[0] === 'free-commercial'
   const open = (event: MouseEvent) => {
@@ -34,7 +37,7 @@ export function FilterBar({ groups, address, panelOpen, onPanelToggle }: FilterB
           group.code === 'latest' ? (
             <LatestItem key={group.code} group={group} address={address} />
           ) : (
-            <GroupItem key={group.code} group={group} />
+            <GroupItem key={group.code} group={group} left={left} />
           ),
         )}
       <a
@@ -57,13 +60,19 @@ export function FilterBar({ groups, address, panelOpen, onPanelToggle }: FilterB
         onClick={open}
       >
         <Icon name="filter" />
-        {panelOpen ? '收起' : '全部筛选'}
+        {panelOpen ? (
+          '收起'
+        ) : (
+          <span>
+            <span className="filter-bar__whole">全部</span>筛选
+          </span>
+        )}
       </a>
     </nav>
   )
 }
 
-function GroupItem({ group }: { group: FilterGroup }) {
+function GroupItem({ group, left }: { group: FilterGroup; left: number | null }) {
   const { name, stroke, chosen, entries } = group
   return (
     <Dropdown
@@ -83,6 +92,12 @@ function GroupItem({ group }: { group: FilterGroup }) {
       {entries.map((entry) => (
         <FilterEntry key={entry.tag} entry={entry} menu />
       ))}
+      {/* The open menu may lie over the page's own count, which is the one that speaks. */}
+      {left !== null && (
+        <p className="menu__total" aria-hidden="true">
+          <b>{figures.format(left)}</b> 款
+        </p>
+      )}
     </Dropdown>
   )
 }

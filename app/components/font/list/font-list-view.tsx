@@ -29,7 +29,13 @@ export function FontListView({ page, path }: { page: FontListPage; path: string 
     <>
       <FontFaces specimens={fonts.map(({ specimen }) => specimen)} />
       <NoticeBar>浏览器没有运行脚本。浏览、搜索、登录、收藏和下载都能用；试写会在提交后显示。</NoticeBar>
-      <FilterBar groups={groups} address={address} panelOpen={panelOpen} onPanelToggle={togglePanel} />
+      <FilterBar
+        groups={groups}
+        address={address}
+        left={applied.length > 0 ? total : null}
+        panelOpen={panelOpen}
+        onPanelToggle={togglePanel}
+      />
       <FilterPanel groups={groups} address={address} looks={settings} open={panelOpen} />
       <AppliedFilters applied={applied} total={total} address={address} />
       <SampleToolbar address={address} looks={settings} list={list} />
