@@ -61,6 +61,7 @@ async function answer(backend: Backend, { call, handler }: Entry, ms: number, co
       actor: await actorFor(backend, call, request),
       clientAddress: request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'local',
       requestId,
+      userAgent: request.headers.get('user-agent') ?? '',
       signal,
       headOnly: request.method === 'HEAD',
     }
@@ -71,14 +72,15 @@ async function answer(backend: Backend, { call, handler }: Entry, ms: number, co
     const output = await within(ms, request.signal, handle, (late) => {
       if (isBinary(call.output)) drop(late as BinaryBody)
     })
-    if (isBinary(call.output)) return bytes(output as BinaryBody, request)
-    return json(200, envelopeOf(SUCCESS_CODE, '操作成功', output))
+    if (isBinary(call.output)) return await bytes(output as BinaryBody, request)
+    return json(200, envelopeOf(SUCCESS_CODE, '操作成功', output, call.protocol))
   } catch (error) {
-    if (error instanceof PoolBusyError) return refusal(new ApiError('BUSY', undefined, { cause: error }))
+    if (error instanceof PoolBusyError)
+      return refusal(new ApiError('BUSY', undefined, { cause: error }), {}, call.protocol)
     if (error instanceof ApiError) {
       const tooLong = error.code === 'TIMEOUT' && !request.signal.aborted
       backend.log[tooLong ? 'warn' : 'debug']({ call: call.name, code: error.code, requestId }, error.message)
-      return refusal(error)
+      return refusal(error, {}, call.protocol)
     }
     backend.log.error({ err: error, call: call.name, requestId }, 'a call failed')
     return json(500, { ...envelopeOf('INTERNAL', ERRORS.INTERNAL.message, null), requestId })

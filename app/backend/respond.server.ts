@@ -1,7 +1,26 @@
-import { type ApiError, type BinaryBody } from '~/contract'
+import { SUCCESS_CODE, type ApiError, type BinaryBody, type Call } from '~/contract'
+import { contentDisposition } from '~/text/content-disposition'
+import { rangeOf } from './byte-range'
 
-export function envelopeOf(code: string, message: string, data: unknown) {
-  return { code, message, msg: message, data }
+/** Codes of the AJ-Captcha protocol for what a captcha call refuses. */
+const REP_CODES: Readonly<Record<string, string>> = {
+  [SUCCESS_CODE]: '0000',
+  CAPTCHA: '6111',
+  LIMITED: '6201',
+  INVALID: '6206',
+}
+
+export function envelopeOf(code: string, message: string, data: unknown, protocol?: Call['protocol']) {
+  const envelope = { code, message, msg: message, data }
+  if (protocol !== 'aj-captcha') return envelope
+  const success = code === SUCCESS_CODE
+  return {
+    ...envelope,
+    repCode: REP_CODES[code] ?? '9999',
+    repMsg: success ? null : message,
+    repData: success ? data : null,
+    success,
+  }
 }
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
@@ -11,17 +30,16 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   })
 }
 
-export function refusal(error: ApiError, headers: Record<string, string> = {}): Response {
-  const wait = /(\d+) 秒/.exec(error.message)
-  if (error.code === 'LIMITED' && wait) headers['retry-after'] = wait[1]!
+export function refusal(
+  error: ApiError,
+  headers: Record<string, string> = {},
+  protocol?: Call['protocol'],
+): Response {
+  if (error.retryAfter !== undefined) headers['retry-after'] = String(error.retryAfter)
   // The rest of a body that is not read to its end is not worth waiting for.
   if (error.code === 'TOO_LARGE' || error.code === 'TIMEOUT') headers['connection'] = 'close'
-  return json(error.status, envelopeOf(error.code, error.message, null), headers)
-}
-
-function attachment(name: string): string {
-  const ascii = name.replace(/[^\w.-]+/g, '_')
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  const data = error.fields ? { fields: error.fields } : null
+  return json(error.status, envelopeOf(error.code, error.message, data, protocol), headers)
 }
 
 /** Whether a visitor has these bytes already: a list of tags, weak ones too, or `*` for any (RFC 9110, 13.1.2). */
@@ -33,27 +51,51 @@ function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   return tags.includes(strong)
 }
 
-export function bytes(body: BinaryBody, request: Request): Response {
+/** The asked range; a body that has changed since the first part went out is given whole (RFC 9110, 13.1.5). */
+function askedRange(body: BinaryBody, request: Request): ReturnType<typeof rangeOf> {
+  if (!body.part || body.length === undefined || request.method !== 'GET') return null
+  const ifRange = request.headers.get('if-range')
+  if (ifRange !== null && ifRange.trim() !== body.etag) return null
+  return rangeOf(request.headers.get('range'), body.length)
+}
+
+export async function bytes(body: BinaryBody, request: Request): Promise<Response> {
   const headers = new Headers({
     'content-type': body.contentType,
     'cache-control': body.cacheControl ?? 'no-store',
     'x-content-type-options': 'nosniff',
   })
   if (body.etag) headers.set('etag', body.etag)
-  if (body.fileName) headers.set('content-disposition', attachment(body.fileName))
+  if (body.fileName) headers.set('content-disposition', contentDisposition(body.fileName))
+  if (body.part) headers.set('accept-ranges', 'bytes')
   // Fonts are asked for across origins by their nature.
   if (body.contentType.startsWith('font/')) {
     headers.set('access-control-allow-origin', '*')
     headers.set('cross-origin-resource-policy', 'cross-origin')
   }
-  if (body.etag && isKnown(request.headers.get('if-none-match'), body.etag)) {
+  const none = (status: number) => {
     drop(body)
-    return new Response(null, { status: 304, headers })
+    return new Response(null, { status, headers })
   }
-  if (body.length !== undefined) headers.set('content-length', String(body.length))
-  if (request.method !== 'HEAD') return new Response(body.body, { headers })
+  if (body.etag && isKnown(request.headers.get('if-none-match'), body.etag)) return none(304)
+  const range = askedRange(body, request)
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${body.length}`)
+    return none(416)
+  }
+  const length = range ? range.end - range.start + 1 : body.length
+  if (length !== undefined) headers.set('content-length', String(length))
+  if (request.method === 'HEAD') return none(200)
+  try {
+    await body.beforeSending?.(range)
+  } catch (error) {
+    drop(body)
+    throw error
+  }
+  if (!range) return new Response(body.body, { headers })
+  headers.set('content-range', `bytes ${range.start}-${range.end}/${body.length}`)
   drop(body)
-  return new Response(null, { headers })
+  return new Response(body.part!(range), { status: 206, headers })
 }
 
 /** A stream that nobody will read still holds files open. */

@@ -12,30 +12,30 @@ const answer = (headers: Record<string, string>, body: Partial<BinaryBody> = {},
 describe('bytes that a visitor may have already', () => {
   it.each(['"abc"', 'W/"abc"', '"x", "abc"', 'W/"x",W/"abc"', '*', ' * '])(
     'are not sent again to one who has %s',
-    (known) => {
-      const response = answer({ 'if-none-match': known })
+    async (known) => {
+      const response = await answer({ 'if-none-match': known })
       expect(response.status).toBe(304)
       expect(response.headers.get('etag')).toBe('"abc"')
     },
   )
 
   it.each(['"x"', 'abc', '', '"ab"', '"*"'])('are sent to one who has %j', async (known) => {
-    const response = answer({ 'if-none-match': known })
+    const response = await answer({ 'if-none-match': known })
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('永')
   })
 
-  it('are sent where nothing names them', () => {
-    expect(answer({ 'if-none-match': '*' }, { etag: undefined }).status).toBe(200)
+  it('are sent where nothing names them', async () => {
+    expect((await answer({ 'if-none-match': '*' }, { etag: undefined })).status).toBe(200)
   })
 
-  it('are let go of when they are not sent', () => {
+  it('are let go of when they are not sent', async () => {
     for (const [headers, method] of [
       [{ 'if-none-match': '*' }, 'GET'],
       [{}, 'HEAD'],
     ] as const) {
       const cancel = vi.fn()
-      answer(headers, { body: new ReadableStream({ cancel }) }, method)
+      await answer(headers, { body: new ReadableStream({ cancel }) }, method)
       expect(cancel).toHaveBeenCalled()
     }
   })

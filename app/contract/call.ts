@@ -6,6 +6,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type ServiceName = 'web' | 'subset'
 export const TIMEOUT_MS: Readonly<Record<ServiceName, number>> = { web: 60_000, subset: 40_000 }
 
+/** Bytes of a file from the first to the last, both counted in, from 0. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
 /** Bytes instead of an envelope; what a handler returns and a caller receives. */
 export interface BinaryBody {
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
@@ -16,6 +22,16 @@ export interface BinaryBody {
   etag?: string
   /** The whole Cache-Control value; `no-store` where absent. */
   cacheControl?: string
+  /**
+   * Of a handler: gives a part of the body in its stead, to those who resume. Needs `length` and a strong `etag`;
+   * without it a range is not looked at.
+   */
+  part?(range: ByteRange): ReadableStream<Uint8Array>
+  /**
+   * Of a handler: runs when bytes are about to go out, the whole body or a part; so not for the headers alone, for
+   * who has them already, or for a range that isn't there. What it throws is the answer.
+   */
+  beforeSending?(range: ByteRange | null): Promise<void>
 }
 
 export interface BinaryOutput {
@@ -35,21 +51,28 @@ export interface CallInputSchemas {
   form?: z.ZodObject
 }
 
+/** `none`: a token is ignored. `optional`: used when sent, refused when bad. `required`. */
+export type Auth = 'none' | 'optional' | 'required'
+
 export interface Call<
   I extends CallInputSchemas = CallInputSchemas,
   O extends z.ZodType | BinaryOutput = z.ZodType | BinaryOutput,
+  A extends Auth = Auth,
 > {
   readonly name: string
   readonly method: Method
   /** Path from the base; parameters as `:name`. */
   readonly path: string
   readonly service: ServiceName
-  /** `none`: a token is ignored. `optional`: used when sent, refused when bad. `required`. */
-  readonly auth: 'none' | 'optional' | 'required'
+  readonly auth: A
   readonly summary: string
   readonly input: I
   readonly output: O
   readonly errors: readonly ErrorCode[]
+  /** Longest body in bytes; a megabyte where absent. */
+  readonly maxBytes?: number
+  /** Answers also in the words of this protocol, beside the envelope. */
+  readonly protocol?: 'aj-captcha'
 }
 
 /** What a caller passes, part by part; parts without a schema are left out. */
@@ -68,17 +91,19 @@ export type HandlerInput<C extends Call> = {
 
 export type CallOutput<C extends Call> = C['output'] extends z.ZodType ? z.output<C['output']> : BinaryBody
 
-type Draft<I extends CallInputSchemas, O extends z.ZodType | BinaryOutput> = Omit<
-  Call<I, O>,
+type Draft<I extends CallInputSchemas, O extends z.ZodType | BinaryOutput, A extends Auth> = Omit<
+  Call<I, O, A>,
   'input' | 'service' | 'auth' | 'errors'
 > &
-  Partial<Pick<Call<I, O>, 'service' | 'auth' | 'errors'>> & { input?: I }
+  Partial<Pick<Call<I, O, A>, 'service' | 'auth' | 'errors'>> & { input?: I }
 
 /** Declares one call; defaults: the web service, an optional token, no errors but the common ones. */
-export function defineCall<const I extends CallInputSchemas, O extends z.ZodType | BinaryOutput>(
-  draft: Draft<I, O>,
-): Call<I, O> {
-  return { service: 'web', auth: 'optional', errors: [], input: {} as I, ...draft }
+export function defineCall<
+  const I extends CallInputSchemas,
+  O extends z.ZodType | BinaryOutput,
+  const A extends Auth = 'optional',
+>(draft: Draft<I, O, A>): Call<I, O, A> {
+  return { service: 'web', auth: 'optional' as A, errors: [], input: {} as I, ...draft }
 }
 
 export function isBinary(output: Call['output']): output is BinaryOutput {

@@ -17,6 +17,15 @@ export const ERRORS = {
   INTERNAL: { status: 500, message: '服务器错误,请联系管理员!' },
   NOT_IMPLEMENTED: { status: 501, message: '网络未实现!' },
   BUSY: { status: 503, message: '服务不可用，服务器暂时过载或维护!' },
+  LOGIN: { status: 200, message: '账号或密码不正确' },
+  CAPTCHA: { status: 200, message: '请先完成验证' },
+  CODE: { status: 200, message: '验证码不对，请输入 6 位数字' },
+  TICKET: { status: 200, message: '验证已经过期，请重新验证身份' },
+  PROOF: { status: 200, message: '请先确认是你本人' },
+  TAKEN: { status: 200, message: '已经有了' },
+  FULL: { status: 200, message: '已经放满了' },
+  LAST_LOGIN: { status: 200, message: '这是最后一种登录方式，不能解绑' },
+  WECHAT: { status: 200, message: '微信没有确认，请再扫一次' },
   LICENCE_SUBSET: { status: 200, message: '这款字体的授权不允许制作子集' },
   LICENCE_DOWNLOAD: { status: 200, message: '本站无权分发这款字体的文件' },
   LICENCE_CONVERT: { status: 200, message: '这款字体的授权不允许转换' },
@@ -50,6 +59,9 @@ export function messageForStatus(status: number, serverMessage?: string): string
   return STATUS_MESSAGES[status] ?? serverMessage ?? `连接出错(${status})!`
 }
 
+/** A message for each field that is wrong, by the field's name. */
+export type FieldMessages = Readonly<Record<string, string>>
+
 /**
  * A call was refused or failed. `message` is for people; `cause` and `detail` are for the log.
  * `code` is the answer's business code, which may be one that a remote API invented.
@@ -61,16 +73,20 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode | (string & {}),
     message?: string,
-    options: { status?: number; cause?: unknown; field?: string } = {},
+    options: { status?: number; cause?: unknown; fields?: FieldMessages; retryAfter?: number } = {},
   ) {
     super(message ?? (code in ERRORS ? ERRORS[code as ErrorCode].message : '操作没有成功'), {
       cause: options.cause,
     })
     this.status = options.status ?? (code in ERRORS ? ERRORS[code as ErrorCode].status : 200)
-    this.field = options.field
+    this.fields = options.fields
+    this.retryAfter = options.retryAfter
   }
 
-  readonly field: string | undefined
+  /** What is wrong with each field of the input; travels with the answer, so that forms can show it there. */
+  readonly fields: FieldMessages | undefined
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
 
   /** The token is missing, expired or refused: whoever sees this clears it and goes home. */
   get unauthorised(): boolean {

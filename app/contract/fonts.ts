@@ -245,12 +245,14 @@ export const getDownloadUrl = defineCall({
   name: 'fonts.getDownloadUrl',
   method: 'GET',
   path: '/web/api/font/get-download-url',
-  summary: '下载地址：本站可分发的给出文件，其余给出发布者的网站',
+  summary:
+    '下载地址：本站可分发的给出文件，其余给出发布者的网站。家族的编号得到整个压缩包，单款的编号得到那个字体文件；地址十分钟内有效',
   errors: ['NOT_FOUND', 'S00106'],
   input: { query: z.object({ id: fontIdSchema }) },
   output: z.object({
     fontGNo: z.string(),
     allowed: z.boolean(),
+    /** Signed, for ten minutes; opens without a token. */
     url: z.string().nullable(),
     officialName: z.string().nullable(),
     officialUrl: z.string().nullable(),
@@ -311,15 +313,28 @@ export const getParent = defineCall({
   output: z.object({ fontGNo: z.string(), pid: z.string(), familyName: z.string() }),
 })
 
+export const DOWNLOAD_FORMATS = ['zip', 'font'] as const
+export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number]
+
 export const download = defineCall({
   name: 'fonts.download',
   method: 'GET',
   path: '/api/v1/web/:id/download',
-  summary: '下载字体文件，连同授权全文打成一个 zip',
-  errors: ['NOT_FOUND', 'LICENCE_DOWNLOAD', 'S00106', 'LIMITED'],
+  summary: '下载字体文件，连同授权全文打成一个 zip；或者单独一个字体文件，可以断点续传',
+  errors: ['NOT_FOUND', 'LICENCE_DOWNLOAD', 'S00106', 'FORBIDDEN', 'LIMITED', 'BUSY'],
   input: {
     params: z.object({ id: fontIdSchema }),
-    query: z.object({ file: repeated(fontIdSchema, 40).describe('只要这几款；不给就是全部') }),
+    query: z.object({
+      file: repeated(fontIdSchema, 40).describe('只要这几款；不给就是全部'),
+      format: z
+        .enum(DOWNLOAD_FORMATS, { error: '没有这种格式 format' })
+        .optional()
+        .describe('zip（默认）附授权全文；font 是一个字体文件本身'),
+      /** Of a signed address, all three as they were given. */
+      expires: z.string().max(20, '下载地址不正确').optional().describe('签名地址的期限'),
+      member: z.string().max(80, '下载地址不正确').optional().describe('签名地址是给谁的'),
+      signature: z.string().max(100, '下载地址不正确').optional().describe('签名'),
+    }),
   },
-  output: binary('application/zip'),
+  output: binary('application/zip', 'font/ttf', 'font/otf'),
 })

@@ -1,6 +1,12 @@
+import * as account from './account'
+import * as wechat from './account-wechat'
 import type { Call } from './call'
+import * as captcha from './captcha'
+import * as downloads from './download-history'
 import * as dictionary from './dictionary'
+import * as favourites from './favourites'
 import * as fonts from './fonts'
+import * as messages from './messages'
 import * as site from './site'
 import * as webfont from './webfont'
 
@@ -23,6 +29,48 @@ export const calls = {
   getKeyword: site.getKeyword,
   getShowData: site.getShowData,
   getAdverts: site.getAdverts,
+  getCaptcha: captcha.getCaptcha,
+  checkCaptcha: captcha.checkCaptcha,
+  sendCode: account.sendCode,
+  login: account.login,
+  smsLogin: account.smsLogin,
+  registerPhone: account.registerPhone,
+  registerEmail: account.registerEmail,
+  logout: account.logout,
+  verifyResetCode: account.verifyResetCode,
+  resetPassword: account.resetPassword,
+  bindAccount: account.bindAccount,
+  unbindAccount: account.unbindAccount,
+  updatePassword: account.updatePassword,
+  updateInfo: account.updateInfo,
+  getUserInfo: account.getUserInfo,
+  getSessions: account.getSessions,
+  endSession: account.endSession,
+  exportAccount: account.exportAccount,
+  deleteAccount: account.deleteAccount,
+  startWechat: wechat.startWechat,
+  finishWechat: wechat.finishWechat,
+  getDownloadHistory: downloads.getDownloadHistory,
+  getAvatar: account.getAvatar,
+  addGroup: favourites.addGroup,
+  updateGroup: favourites.updateGroup,
+  deleteGroup: favourites.deleteGroup,
+  listGroups: favourites.listGroups,
+  addFavouriteFont: favourites.addFont,
+  deleteFavouriteFont: favourites.deleteFont,
+  allFavouriteFonts: favourites.allFonts,
+  getGroup: favourites.getGroup,
+  addFavouriteArticle: favourites.addArticle,
+  deleteFavouriteArticle: favourites.deleteArticle,
+  listFavouriteArticles: favourites.listArticles,
+  addFavouriteCollection: favourites.addCollection,
+  deleteFavouriteCollection: favourites.deleteCollection,
+  listFavouriteCollections: favourites.listCollections,
+  myNews: messages.myNews,
+  notifyList: messages.notifyList,
+  notify: messages.notify,
+  readMessage: messages.readMessage,
+  favouriteCounts: messages.favouriteCounts,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

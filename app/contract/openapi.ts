@@ -12,6 +12,9 @@ import { jsonSchemaOf, SCHEMAS } from './openapi-schema'
 import { tokenHeaders } from './token'
 import type { JsonSchema } from './wire'
 
+/** Bytes need no schema; a file of JSON is at least an object. */
+const fileSchema = (type: string): JsonSchema => (type === 'application/json' ? { type: 'object' } : {})
+
 export interface ApiParameter {
   name: string
   in: 'path' | 'query'
@@ -60,6 +63,10 @@ const TAGS: Readonly<Record<string, string>> = {
   dictionary: '字体词典',
   webfont: '网页字体与样张',
   site: '站点',
+  captcha: '验证',
+  account: '账号',
+  favourites: '收藏',
+  messages: '消息与公告',
 }
 
 const REFUSAL: JsonSchema = {
@@ -70,7 +77,16 @@ const REFUSAL: JsonSchema = {
     code: { type: 'string', description: '错误代码' },
     message: { type: 'string', description: '给人看的一句话' },
     msg: { type: 'string', description: '同 message' },
-    data: { type: 'null' },
+    data: {
+      description: '哪些字段不对：每个字段一句话；别的错误是 null',
+      anyOf: [
+        { type: 'null' },
+        {
+          type: 'object',
+          properties: { fields: { type: 'object', additionalProperties: { type: 'string' } } },
+        },
+      ],
+    },
     requestId: { type: 'string', description: '只在意外的错误里，可据此查日志' },
   },
 }
@@ -126,7 +142,7 @@ function responsesOf(call: Call, schemas: Schemas): ApiOperation['responses'] {
   const says = (code: ErrorCode) => `${code}：${ERRORS[code].message}`
   const refusals = errors.filter((code) => ERRORS[code].status === 200)
   const success = isBinary(call.output)
-    ? Object.fromEntries(call.output.contentTypes.map((type) => [type, { schema: {} }]))
+    ? Object.fromEntries(call.output.contentTypes.map((type) => [type, { schema: fileSchema(type) }]))
     : { 'application/json': { schema: envelopeOf(jsonSchemaOf(call.output, 'output', schemas)) } }
   const responses: ApiOperation['responses'] = {
     200: {

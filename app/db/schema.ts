@@ -1,8 +1,10 @@
+import type { AccountTables } from './schema-account'
+
 /**
  * Tables as Kysely sees them. Times are ISO 8601 in UTC, booleans 0 or 1, lists and objects JSON text:
  * the forms that SQLite and PostgreSQL both keep unchanged.
  */
-export interface Database {
+export interface Database extends AccountTables {
   licence: LicenceTable
   dict_group: DictGroupTable
   dict_entry: DictEntryTable
@@ -19,7 +21,6 @@ export interface Database {
   advert: AdvertTable
   show_data: ShowDataTable
   rate_limit: RateLimitTable
-  session: SessionTable
 }
 
 export interface LicenceTable {
@@ -224,11 +225,4 @@ export interface RateLimitTable {
   points: number
   /** When the budget is whole again, in milliseconds since 1970. */
   expire: number
-}
-
-export interface SessionTable {
-  token_hash: string
-  member_id: string
-  created_at: string
-  expires_at: string
 }

@@ -1,7 +1,7 @@
-import { data, redirect } from '@remix-run/node'
+import { data, redirectDocument } from '@remix-run/node'
 import { ApiError, ERRORS } from '~/contract'
 import { log } from '~/log.server'
-import { clearToken, tokenOf } from '~/session.server'
+import { clearMessages, clearToken, tokenOf } from '~/session.server'
 import type { Caller } from './http-transport.server'
 import { clientAddressOf } from './transport.server'
 
@@ -16,8 +16,17 @@ export async function callerOf(request: Request): Promise<Caller> {
   return {
     token: await tokenOf(request),
     clientAddress: clientAddressOf(request),
+    userAgent: request.headers.get('user-agent') ?? undefined,
     signal: request.signal,
   }
+}
+
+/** Clears the token without telling the server, and goes home. */
+export async function goHome(request: Request): Promise<Response> {
+  const headers = new Headers()
+  headers.append('set-cookie', await clearToken(request))
+  headers.append('set-cookie', await clearMessages(request))
+  return redirectDocument('/', { headers })
 }
 
 /** A refusal that the API gives with status 200 still isn't a page: its page answers 403. */
@@ -32,7 +41,7 @@ export async function forVisitor<T>(request: Request, work: (caller: Caller) => 
     return await work(await callerOf(request))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.unauthorised) throw redirect('/', { headers: { 'set-cookie': await clearToken(request) } })
+    if (error.unauthorised) throw await goHome(request)
     if (error.status >= 500) log().error({ err: error.cause ?? error, code: error.code }, 'a page failed')
     const status = error.status === 200 ? BUSINESS_REFUSAL_STATUS : error.status
     const message = status === 404 ? ERRORS.NOT_FOUND.message : error.message

@@ -18,6 +18,10 @@ export interface Caller {
   token: string | null
   /** Passed on to the embedded API only, for its limits. */
   clientAddress?: string
+  /** The visitor's browser, as it names itself. */
+  userAgent?: string
+  /** Asks for the headers of a file alone: it isn't taken, so it isn't counted. */
+  headOnly?: boolean
   signal?: AbortSignal
 }
 
@@ -60,7 +64,7 @@ export function requestFor(
   call: Call,
   input: Record<string, unknown>,
   base: string,
-  init: { headers: Record<string, string>; signal: AbortSignal },
+  init: { headers: Record<string, string>; signal: AbortSignal; headOnly?: boolean },
 ): Request {
   const params = (input['params'] ?? {}) as Record<string, unknown>
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => segment(String(params[name])))
@@ -78,7 +82,8 @@ export function requestFor(
       appendField(form, name, value, `${name}[]`)
     body = form
   }
-  return new Request(url, { method: call.method, headers, body, signal: init.signal })
+  const method = init.headOnly && call.method === 'GET' ? 'HEAD' : call.method
+  return new Request(url, { method, headers, body, signal: init.signal })
 }
 
 const envelopeSchema = z.object({
@@ -118,10 +123,22 @@ function binaryOf(response: Response): BinaryBody {
   }
 }
 
+const fieldsSchema = z.object({ fields: z.record(z.string(), z.string()) })
+
+/** What a refusal says beside its message: which fields are wrong, and when to try again. */
+function detailsOf(data: unknown, response: Response) {
+  const wait = Number(response.headers.get('retry-after') ?? NaN)
+  return {
+    fields: fieldsSchema.safeParse(data).data?.fields,
+    retryAfter: Number.isFinite(wait) ? wait : undefined,
+  }
+}
+
 async function outputOf<C extends Call>(call: C, response: Response, check: boolean): Promise<CallOutput<C>> {
   const type = response.headers.get('content-type') ?? ''
-  if (isBinary(call.output) && response.ok && !type.startsWith('application/json'))
-    return binaryOf(response) as CallOutput<C>
+  // A file may be JSON too; a refusal is no attachment.
+  const isFile = !type.startsWith('application/json') || response.headers.has('content-disposition')
+  if (isBinary(call.output) && response.ok && isFile) return binaryOf(response) as CallOutput<C>
   const answer = await envelopeOf(response)
   const said = answer?.message ?? answer?.msg ?? undefined
   if (answer?.code === 'S00106' || response.status === 401)
@@ -129,8 +146,10 @@ async function outputOf<C extends Call>(call: C, response: Response, check: bool
   if (!response.ok)
     throw new ApiError(answer?.code ?? `HTTP${response.status}`, messageForStatus(response.status, said), {
       status: response.status,
+      ...detailsOf(answer?.data, response),
     })
-  if (answer && answer.code !== SUCCESS_CODE) throw new ApiError(answer.code, said)
+  if (answer && answer.code !== SUCCESS_CODE)
+    throw new ApiError(answer.code, said, detailsOf(answer.data, response))
   if (!answer || isBinary(call.output)) throw new ApiError('INTERNAL', messageForStatus(502), { status: 502 })
   if (!check) return answer.data as CallOutput<C>
   const checked = (call.output as z.ZodType).safeParse(answer.data)
@@ -150,10 +169,12 @@ export function createTransport(options: TransportOptions): Transport {
       const clock = setTimeout(() => timeout.abort(), timeouts[call.service])
       const signal = caller.signal ? AbortSignal.any([timeout.signal, caller.signal]) : timeout.signal
       const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.(caller) }
+      if (caller.userAgent) headers['user-agent'] = caller.userAgent
       if (caller.token) for (const name of names) headers[name] = caller.token
       const request = requestFor(call, input as Record<string, unknown>, options.base[call.service], {
         headers,
         signal,
+        headOnly: caller.headOnly,
       })
       try {
         return await outputOf(call, await options.fetch(request), options.checkAnswers)

@@ -69,9 +69,9 @@ export function diskStorage(root: string): Storage {
         throw error
       }
     },
-    async stream(key) {
+    async stream(key, range) {
       const size = await this.size(key)
-      return size === null ? null : createReadStream(pathOf(key))
+      return size === null ? null : createReadStream(pathOf(key), range)
     },
     async delete(key) {
       await rm(pathOf(key), { force: true })

@@ -6,7 +6,8 @@ export interface Storage {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>
   /** Size in bytes, or null where there is no such file. */
   size(key: string): Promise<number | null>
-  stream(key: string): Promise<Readable | null>
+  /** The file, or its bytes from the first to the last, both counted in. */
+  stream(key: string, range?: { start: number; end: number }): Promise<Readable | null>
   delete(key: string): Promise<void>
   /** The keys of a folder (`subsets`), in no order. Files that are no keys are passed over. */
   list(folder: string): AsyncIterable<string>

@@ -3,6 +3,7 @@ import type { DialectCapabilities } from '../dialect.server'
 import { catalogue } from './001-catalogue'
 import { subsetsAndSite } from './002-subsets-and-site'
 import { faceSlices } from './003-face-slices'
+import { accounts } from './004-accounts'
 
 /** Every step, in order. A step that has landed is never edited: libraries out there have run it. */
 export function migrations(capabilities: DialectCapabilities): Record<string, Migration> {
@@ -10,5 +11,6 @@ export function migrations(capabilities: DialectCapabilities): Record<string, Mi
     '001-catalogue': catalogue(capabilities),
     '002-subsets-and-site': subsetsAndSite(capabilities),
     '003-face-slices': faceSlices(),
+    '004-accounts': accounts(),
   }
 }
