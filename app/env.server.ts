@@ -58,6 +58,8 @@ export const envSchema = z.object({
   ),
   /** How many proxies in front of the server are ours; the client's address is taken behind them. */
   TRUSTED_PROXIES: whole(0, 0, 10),
+  /** Signs forms and codes. Unset: made once and kept in DATA_DIR. Several replicas must share it. */
+  SECRET: z.preprocess(blankAsAbsent, z.string().min(32, '至少 32 个字符').optional()),
   COOKIE_DOMAIN: z.preprocess(blankAsAbsent, z.string().optional()),
   COOKIE_SECURE: choice(['auto', 'true', 'false'], 'auto'),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -72,21 +74,57 @@ export const envSchema = z.object({
   /** Rendered pages kept for anonymous visitors; 0 keeps none. */
   PAGE_CACHE_MB: whole(64, 0, 64_000),
   DOWNLOADS_PER_HOUR: whole(200, 1, 1_000_000),
+  /** How long a login lasts. */
+  SESSION_DAYS: whole(30, 1, 400),
+  /** For clients of the captcha that read no key from the answer. */
+  CAPTCHA_KEY: z.preprocess(
+    blankAsAbsent,
+    z.string().length(16, '应当是 16 个字符').default('yongzi-eight-bfs'),
+  ),
+  /** `smtps://user:password@host:465`, or smtp. Unset: e-mail goes to the outbox folder. */
+  SMTP_URL: z.preprocess(
+    blankAsAbsent,
+    z.url({ protocol: /^smtps?$/, error: '应当是 smtp 或 smtps 开头的地址' }).optional(),
+  ),
+  MAIL_FROM: z.preprocess(blankAsAbsent, z.string().optional()),
+  /** Aliyun Dysmsapi; all four, or SMS goes to the outbox folder. */
+  SMS_ACCESS_KEY_ID: z.preprocess(blankAsAbsent, z.string().optional()),
+  SMS_ACCESS_KEY_SECRET: z.preprocess(blankAsAbsent, z.string().optional()),
+  SMS_SIGN_NAME: z.preprocess(blankAsAbsent, z.string().optional()),
+  SMS_TEMPLATE_CODE: z.preprocess(blankAsAbsent, z.string().optional()),
+  /** For notices, with the parameter `what`; without it they are not sent by SMS. */
+  SMS_NOTICE_TEMPLATE_CODE: z.preprocess(blankAsAbsent, z.string().optional()),
+  SMS_ENDPOINT: base,
+  WECHAT_APP_ID: z.preprocess(blankAsAbsent, z.string().optional()),
+  WECHAT_APP_SECRET: z.preprocess(blankAsAbsent, z.string().optional()),
+  /** Where WeChat shows its code, and where its API answers. */
+  WECHAT_OPEN_BASE: base,
+  WECHAT_API_BASE: base,
   ICP_NUMBER: z.preprocess(blankAsAbsent, z.string().optional()),
 })
 
 export type Env = z.infer<typeof envSchema>
 
+const SECRETS = new Set([
+  'SECRET',
+  'SMTP_URL',
+  'CAPTCHA_KEY',
+  'SMS_ACCESS_KEY_ID',
+  'SMS_ACCESS_KEY_SECRET',
+  'WECHAT_APP_SECRET',
+])
+
 /**
  * Reads the settings, or throws one Chinese message that names each wrong setting and its value.
- * Settings that hold secrets must not be echoed; there are none yet.
+ * Settings that hold secrets are named without it.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const result = envSchema.safeParse(source)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0])
-    return `  ${name}=${JSON.stringify(source[name] ?? '')}：${issue.message}`
+    const value = SECRETS.has(name) ? '…' : JSON.stringify(source[name] ?? '')
+    return `  ${name}=${value}：${issue.message}`
   })
   throw new Error(`设置有误，服务没有启动：\n${lines.join('\n')}`)
 }

@@ -4,6 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, platform, release } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { favouritesPart } from './parts/favourites'
+import { captchaPart } from './parts/captcha'
 import { httpPart } from './parts/http'
 import { jsPart } from './parts/js'
 import { lighthousePart } from './parts/lighthouse'
@@ -21,8 +23,10 @@ const { values, positionals } = parseArgs({
 const PARTS: Record<string, { title: string; run(): string | Promise<string> }> = {
   subset: { title: '子集', run: subsetPart },
   http: { title: '一页的请求', run: httpPart },
+  favourites: { title: '收藏', run: favouritesPart },
   start: { title: '安装与启动', run: () => startPart(values.full) },
   js: { title: '浏览器端脚本', run: jsPart },
+  captcha: { title: '验证题', run: captchaPart },
   lighthouse: { title: 'Lighthouse（手机）', run: lighthousePart },
 }
 

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '~/contract'
+import { TICKET_SECONDS } from '~/contract/limits'
+import type { Backend } from '../backend'
+
+const KIND = 'captcha'
+
+/** Only this is stored of what opens the door. */
+const hashOf = (captchaVerification: string) =>
+  createHash('sha256').update(`${KIND}:${captchaVerification}`).digest('hex')
+
+/** A solved captcha, good for one use within three minutes. */
+export async function issueCaptchaTicket(backend: Backend, captchaVerification: string): Promise<void> {
+  const now = backend.now()
+  await backend.db
+    .deleteFrom('ticket')
+    .where('kind', '=', KIND)
+    .where('expires_at', '<=', now.toISOString())
+    .execute()
+  await backend.db
+    .insertInto('ticket')
+    .values({
+      hash: hashOf(captchaVerification),
+      kind: KIND,
+      payload: '{}',
+      expires_at: new Date(now.getTime() + TICKET_SECONDS * 1000).toISOString(),
+    })
+    .execute()
+}
+
+/**
+ * Takes the ticket of a solved captcha, or throws CAPTCHA for one that is unknown, past its time or used. One
+ * statement, so that of two calls at once one has it. Not within a transaction that may roll back: the ticket
+ * would be whole again.
+ */
+export async function redeemCaptcha(backend: Backend, captchaVerification: string): Promise<void> {
+  const ticket = await backend.db
+    .deleteFrom('ticket')
+    .where('hash', '=', hashOf(captchaVerification))
+    .where('kind', '=', KIND)
+    .returning('expires_at')
+    .executeTakeFirst()
+  if (ticket && ticket.expires_at > backend.now().toISOString()) return
+  const message = '验证已经用过或过期，请再验证一次'
+  throw new ApiError('CAPTCHA', message, { fields: { captchaVerification: message } })
+}

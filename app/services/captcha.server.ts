@@ -1,0 +1,70 @@
+import { ApiError, calls } from '~/contract'
+import { encryptPoint } from '~/text/captcha-cipher'
+import { textOf } from './form.server'
+import type { Caller } from './http-transport.server'
+import { transport } from './transport.server'
+
+/** A challenge that is answered in words, for a form that posts without script. */
+export interface CaptchaForm {
+  captchaType: 'characters' | 'digits'
+  token: string
+  /** Comes back with the form; it only gives the answer the shape of the protocol. */
+  secretKey: string
+  /** Address of the picture; null for a question in plain text. */
+  image: string | null
+  question: string
+  /** The address asked for the answer in words, so script doesn't put the slider in its place. */
+  chosen: boolean
+  /** Why there is no challenge now. */
+  problem: string | null
+}
+
+/** The field of the page's address that chooses; it is there with 换一张 and 改用数字. */
+export const isTextType = (type: string | null): type is CaptchaForm['captchaType'] =>
+  type === 'characters' || type === 'digits'
+
+/** A challenge for the first HTML: four characters, or digits where they are asked for. */
+export async function captchaFor(caller: Caller, asked: string | null = null): Promise<CaptchaForm> {
+  const captchaType = isTextType(asked) ? asked : 'characters'
+  const chosen = isTextType(asked)
+  try {
+    const challenge = await transport().call(calls.getCaptcha, { body: { captchaType } }, caller)
+    const { token, secretKey, question, originalImageBase64 } = challenge
+    const image = originalImageBase64 ? `data:image/png;base64,${originalImageBase64}` : null
+    return { captchaType, token, secretKey, question, image, chosen, problem: null }
+  } catch (error) {
+    // The page has other things on it; the form says why it can't be sent.
+    if (!(error instanceof ApiError) || error.unauthorised) throw error
+    const { message } = error
+    return { captchaType, token: '', secretKey: '', question: '', image: null, chosen, problem: message }
+  }
+}
+
+/** What a form proves: the solved slider, or the answer in words, which is checked now. */
+export async function captchaVerificationFrom(form: FormData, caller: Caller): Promise<string> {
+  const solved = textOf(form, 'captchaVerification')
+  if (solved) return solved
+  const text = textOf(form, 'captchaAnswer').trim()
+  const token = textOf(form, 'captchaToken')
+  const type = textOf(form, 'captchaType')
+  const secretKey = textOf(form, 'captchaKey')
+  if (!text || !token || !isTextType(type)) throw refusal('请先完成验证')
+  try {
+    const { captchaVerification } = await transport().call(
+      calls.checkCaptcha,
+      {
+        body: { captchaType: type, token, pointJson: encryptPoint({ text: text.slice(0, 100) }, secretKey) },
+      },
+      caller,
+    )
+    return captchaVerification
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'CAPTCHA' || error.code === 'INVALID'))
+      throw refusal('没有对上，再试一次')
+    throw error
+  }
+}
+
+function refusal(message: string): ApiError {
+  return new ApiError('CAPTCHA', message, { fields: { captchaAnswer: message } })
+}
