@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Env } from '~/env.server'
 import { openDatabase, type OpenDatabase } from '~/db/database.server'
+import { createDelivery } from '~/delivery/create.server'
 import { createEngine } from '~/font-engine/engine'
+import { secretKeys } from '~/secret.server'
 import { diskStorage } from '~/storage/disk.server'
 import type { Logger } from 'pino'
 import type { Backend } from './backend'
@@ -47,11 +49,25 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
       downloadsPerHour: settings.DOWNLOADS_PER_HOUR,
       subsetBase: settings.SUBSET_BASE ?? '',
       publicOrigin: settings.PUBLIC_ORIGIN ?? null,
+      sessionDays: settings.SESSION_DAYS,
+      captchaKey: settings.CAPTCHA_KEY,
+      wechat:
+        settings.WECHAT_APP_ID && settings.WECHAT_APP_SECRET
+          ? {
+              appId: settings.WECHAT_APP_ID,
+              appSecret: settings.WECHAT_APP_SECRET,
+              openBase: settings.WECHAT_OPEN_BASE ?? 'https://open.weixin.qq.com',
+              apiBase: settings.WECHAT_API_BASE ?? 'https://api.weixin.qq.com',
+            }
+          : null,
     },
+    delivery: createDelivery(settings, log),
+    secretFor: secretKeys(settings),
     log,
     now: () => new Date(),
     async close() {
       await upkeep.stop()
+      await backend.delivery.close()
       await engine.close()
       await database.close()
     },

@@ -17,7 +17,10 @@ export interface Swept {
   subsets: number
   fonts: number
   pictures: number
+  avatars: number
   counters: number
+  /** Logins, codes, challenges and tickets past their time. */
+  expired: number
 }
 
 /**
@@ -38,8 +41,24 @@ export async function sweep(backend: Backend): Promise<Swept> {
     subsets: await sweepFolder(backend, 'subsets', before, (names) => recordedFiles(db, names)),
     fonts: hasFonts ? await sweepFonts(backend, before) : 0,
     pictures: hasFonts ? await sweepPictures(backend, before) : 0,
+    avatars: await sweepAvatars(backend, before),
     counters: await backend.limiter.sweep(),
+    expired: await sweepExpired(backend),
   }
+}
+
+/** Deletes what time has ended; how many. */
+export async function sweepExpired({ db, now }: Backend): Promise<number> {
+  const at = now().toISOString()
+  let swept = 0
+  for (const table of ['session', 'verification_code', 'captcha_challenge', 'ticket'] as const) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('expires_at', '<=', at)
+      .executeTakeFirstOrThrow()
+    swept += Number(numDeletedRows)
+  }
+  return swept
 }
 
 async function sweepFonts(backend: Backend, before: Date): Promise<number> {
@@ -56,6 +75,17 @@ async function sweepPictures(backend: Backend, before: Date): Promise<number> {
   return sweepFolder(backend, 'pictures', before, async (names) => {
     shown ??= await picturesOfFamilies(backend.db)
     return names.filter((name) => shown!.has(name))
+  })
+}
+
+async function sweepAvatars(backend: Backend, before: Date): Promise<number> {
+  const { db } = backend
+  // As with fonts: without any member, stored pictures mean that the rows were lost.
+  if (!(await db.selectFrom('member').select('id').limit(1).executeTakeFirst())) return 0
+  return sweepFolder(backend, 'avatars', before, async (names) => {
+    const hashes = names.map((name) => name.replace(/\.jpg$/, ''))
+    const rows = await db.selectFrom('member').select('avatar').where('avatar', 'in', hashes).execute()
+    return rows.map(({ avatar }) => `${avatar}.jpg`)
   })
 }
 

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { hashToken } from '~/backend/account/sessions.server'
 import type { Entry } from '~/backend/api.server'
 import type { Handler } from '~/backend/backend'
 import { ApiError, binary, calls, defineCall, TIMEOUT_MS, type Call } from '~/contract'
 import { tokenHeaders } from '~/contract/token'
+import { loginOf, makeMember } from '../factories/members'
 import { ANYONE, onBothTransports, type Subject } from './transports'
 
 const memberSchema = z.object({ memberId: z.string().nullable() })
@@ -49,19 +48,8 @@ const MORE: Entry[] = [
 onBothTransports('dispatch', suite, {}, { more: MORE, timeoutMs: { ...TIMEOUT_MS, subset: DEADLINE_MS } })
 
 function suite(subject: Subject) {
-  const signIn = async (expires: string) => {
-    const token = randomUUID()
-    await subject.library.backend.db
-      .insertInto('session')
-      .values({
-        token_hash: hashToken(token),
-        member_id: 'm1',
-        created_at: '2026-01-01T00:00:00Z',
-        expires_at: expires,
-      })
-      .execute()
-    return token
-  }
+  beforeAll(() => makeMember(subject.library.backend, { id: 'm1' }))
+  const signIn = (expires: string) => loginOf(subject.library.backend, 'm1', expires)
 
   it('wraps every answer in the envelope', async () => {
     const response = await subject.raw('/web/api/keyword/getKeyword')

@@ -36,7 +36,7 @@ onBothTransports('fonts', (subject) => {
       const response = await subject.raw(`/web/api/font/getFontList?${query}`)
       expect(response.status).toBe(400)
       const answer = (await response.json()) as { code: string; message: string; data: unknown }
-      expect(answer).toMatchObject({ code: 'INVALID', data: null })
+      expect(answer).toMatchObject({ code: 'INVALID' })
       expect(answer.message).toContain(query.split('=')[0])
     },
   )
@@ -161,13 +161,16 @@ onBothTransports('fonts', (subject) => {
 
   it('hands out the files with the licence', async () => {
     const offer = await subject.transport.call(calls.getDownloadUrl, { query: { id: 'Y20001' } }, ANYONE)
-    expect(offer).toMatchObject({ allowed: true, url: '/api/v1/web/Y20001/download' })
+    expect(offer).toMatchObject({
+      allowed: true,
+      url: expect.stringMatching(/^\/api\/v1\/web\/Y20001\/download\?/),
+    })
     const archive = await subject.transport.call(
       calls.download,
       { params: { id: 'Y20001' }, query: { file: [] } },
       ANYONE,
     )
-    expect(archive.fileName).toBe('alpha-song.zip')
+    expect(archive.fileName).toBe('测试Y20001.zip')
     const entries = unzip(await bodyOf(archive.body))
     expect(entries.get('alpha-song/LICENSE.txt')!.toString()).toBe(LICENCE_TEXT)
     const font = entries.get('alpha-song/alpha-song-Regular.ttf')!

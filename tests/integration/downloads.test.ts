@@ -1,4 +1,8 @@
-import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TinyGlyph } from '~/font-engine/testing/tiny-font'
 import { makeLibrary, type TestLibrary } from '../factories/library'
@@ -47,7 +51,7 @@ describe.skipIf(!existsSync(DESCRIPTORS))('a download that nobody reads to its e
   it('lets go of its file when only the headers were asked for', async () => {
     const response = await ask({ method: 'HEAD' })
     expect(response.status).toBe(200)
-    expect(response.headers.get('content-disposition')).toContain('bulky.zip')
+    expect(response.headers.get('content-disposition')).toContain('.zip')
     await expect.poll(() => openFonts(library.dataDir), { timeout: 10_000 }).toBe(0)
   })
 
@@ -55,5 +59,55 @@ describe.skipIf(!existsSync(DESCRIPTORS))('a download that nobody reads to its e
     const etag = (await ask({ method: 'HEAD' })).headers.get('etag')!
     expect((await ask({ headers: { 'if-none-match': etag } })).status).toBe(304)
     await expect.poll(() => openFonts(library.dataDir), { timeout: 10_000 }).toBe(0)
+  })
+
+  it('lets go of a single file when the visitor leaves in the middle, or before the first byte', async () => {
+    const file = () => library.api.fetch(new Request('http://t/api/v1/web/Y20001/download?format=font'))
+    const reader = (await file()).body!.getReader()
+    await reader.read()
+    expect(openFonts(library.dataDir)).toBe(1)
+    await reader.cancel()
+    await (await file()).body!.cancel()
+    await expect.poll(() => openFonts(library.dataDir), { timeout: 10_000 }).toBe(0)
+  })
+})
+
+describe('a download of a large family', () => {
+  const FILE_BYTES = 64 * 1024 * 1024
+  let library: TestLibrary
+  beforeAll(async () => {
+    library = await makeLibrary([{ slug: 'large', gno: 'Y20001', file: { text: '永' } }])
+    const { file_hash } = await library.backend.db
+      .selectFrom('face')
+      .select('file_hash')
+      .executeTakeFirstOrThrow()
+    // What nobody can compress, in the place of the stored file.
+    const path = join(library.dataDir, 'fonts', file_hash.slice(0, 2), file_hash)
+    writeFileSync(path, randomBytes(FILE_BYTES))
+  })
+  afterAll(() => library.close())
+
+  it.each(['zip', 'font'])('as %s is not held in memory', async (format) => {
+    // What is still held once the rest has been collected.
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const held = () => {
+      collect()
+      return process.memoryUsage().external
+    }
+    const { body } = await library.api.fetch(
+      new Request(`http://t/api/v1/web/Y20001/download?format=${format}`),
+    )
+    const before = held()
+    let [most, size, looked] = [0, 0, 0]
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.length
+      if (size - looked < FILE_BYTES / 16) continue
+      looked = size
+      most = Math.max(most, held() - before)
+    }
+    expect(size).toBeGreaterThanOrEqual(FILE_BYTES)
+    expect(looked).toBeGreaterThan(FILE_BYTES / 2)
+    expect(most).toBeLessThan(FILE_BYTES / 16)
   })
 })

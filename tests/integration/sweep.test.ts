@@ -8,7 +8,16 @@ import { makeLibrary, type TestLibrary } from '../factories/library'
 import { storedFiles } from '../factories/library-contents'
 
 const DAY_MS = 86_400_000
-const NOTHING: Swept = { parts: 0, recipes: 0, subsets: 0, fonts: 0, pictures: 0, counters: 0 }
+const NOTHING: Swept = {
+  parts: 0,
+  recipes: 0,
+  subsets: 0,
+  fonts: 0,
+  pictures: 0,
+  avatars: 0,
+  counters: 0,
+  expired: 0,
+}
 
 describe('the sweep', () => {
   let library: TestLibrary

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ApiError } from '~/contract'
+import { CROP_REFUSED, isPicture, KIND_REFUSED, PIXELS_REFUSED, type Crop } from './avatar-rules'
+
+const TIMEOUT_MS = 15_000
+/** Resident memory of the child at which it is killed. */
+const MEMORY_BYTES = 512 * 1024 * 1024
+const MEMORY_POLL_MS = 50
+const CHILD_HEAP_MB = 128
+/** Longer than any picture that the child makes. */
+const MAX_OUTPUT_BYTES = 2 * 1024 * 1024
+const MAX_WAITING = 8
+/** Nothing of the server's own: it may hold secrets. */
+const ENVIRONMENT = { NODE_ENV: 'production' } as const
+
+/** Where a production build puts the child, from the project root. */
+const BUILT_CHILD = 'build/node/avatar-child.js'
+const SOURCE_CHILD = 'app/backend/account/avatar-child.ts'
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * A stranger's picture as a square JPEG without metadata. It is decoded in a child process with limits of time
+ * and memory, one at a time. Throws UNSUPPORTED, INVALID, or BUSY when too many wait.
+ */
+export async function squarePicture(picture: Uint8Array, crop: Crop | null): Promise<Buffer> {
+  if (!isPicture(picture)) throw refusalOf(KIND_REFUSED, '')
+  if (waiting > MAX_WAITING) throw new ApiError('BUSY', '正在处理的图片较多，请稍后再试', { retryAfter: 5 })
+  waiting++
+  const turn = last.then(() => run(picture, crop))
+  last = turn.catch(() => {})
+  try {
+    return await turn
+  } finally {
+    waiting--
+  }
+}
+
+function refused(code: 'UNSUPPORTED' | 'INVALID', message: string, cause?: unknown): ApiError {
+  return new ApiError(code, message, { fields: { avatar: message }, cause })
+}
+
+function refusalOf(exitCode: number | null, complaint: string): ApiError {
+  switch (exitCode) {
+    case KIND_REFUSED:
+      return refused('UNSUPPORTED', '头像要用 JPEG、PNG 或 WebP 图片')
+    case PIXELS_REFUSED:
+      return refused('INVALID', '这张图片的尺寸太大，请缩小后再上传')
+    case CROP_REFUSED:
+      return refused('INVALID', '裁剪的范围不在图片里')
+    default:
+      return refused('INVALID', '这张图片读不出来，可能已经损坏', complaint)
+  }
+}
+
+function run(picture: Uint8Array, crop: Crop | null): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const { args, cwd } = childEntry()
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${CHILD_HEAP_MB}`, ...args, JSON.stringify(crop)],
+      { cwd, env: ENVIRONMENT, stdio: ['pipe', 'pipe', 'pipe'] },
+    )
+    const output: Buffer[] = []
+    let length = 0
+    let complaint = ''
+    const kill = () => child.kill('SIGKILL')
+    child.stdout.on('data', (chunk: Buffer) => {
+      length += chunk.byteLength
+      if (length > MAX_OUTPUT_BYTES) kill()
+      else output.push(chunk)
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint = (complaint + text).slice(-2000)
+    })
+    const clock = setTimeout(kill, TIMEOUT_MS)
+    const guard = setInterval(() => {
+      void residentBytes(child.pid).then((bytes) => bytes > MEMORY_BYTES && kill())
+    }, MEMORY_POLL_MS)
+    process.once('exit', kill)
+    const end = () => {
+      clearTimeout(clock)
+      clearInterval(guard)
+      process.removeListener('exit', kill)
+    }
+    child.once('error', (error) => {
+      end()
+      reject(error)
+    })
+    child.once('close', (exitCode) => {
+      end()
+      if (exitCode === 0 && length > 0) resolve(Buffer.concat(output))
+      else reject(refusalOf(exitCode, complaint))
+    })
+    // A child that ends early closes its side; its exit code says why.
+    child.stdin.on('error', () => {})
+    child.stdin.end(picture)
+  })
+}
+
+/** Resident memory of a process; 0 where /proc does not tell (other systems, process gone). */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8')
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** The child's source through tsx when this runs from source, so that no old build is what runs; else the build. */
+function childEntry(): { args: string[]; cwd: string } {
+  const here = fileURLToPath(import.meta.url)
+  let cwd = dirname(here)
+  while (!existsSync(join(cwd, 'package.json')) && cwd !== dirname(cwd)) cwd = dirname(cwd)
+  const source = join(cwd, SOURCE_CHILD)
+  const fromSource = here.endsWith('.ts') && existsSync(source)
+  if (!fromSource && existsSync(join(cwd, BUILT_CHILD))) return { args: [join(cwd, BUILT_CHILD)], cwd }
+  return { args: ['--import', 'tsx', source], cwd }
+}

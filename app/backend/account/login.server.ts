@@ -1,0 +1,41 @@
+import { ApiError, type Calls } from '~/contract'
+import type { Handler } from '../backend'
+import { redeemCaptcha } from '../captcha/ticket.server'
+import { rightCode, spendCode, wrongCode } from './codes.server'
+import { deviceOf } from './device'
+import { counterKey, take } from './limits.server'
+import { isPassword } from './passwords.server'
+import { memberByAccount } from './repository.server'
+import { openSession } from './sessions.server'
+
+/** One refusal for every reason, after the same work: nobody, no password, a wrong one, a member who is locked. */
+export const login: Handler<Calls['login']> = async (backend, { body }, { clientAddress, userAgent }) => {
+  await redeemCaptcha(backend, body.captchaVerification)
+  const key = counterKey(backend, body.account)
+  await take(backend, 'loginAddress', clientAddress)
+  await take(backend, 'loginAccount', key)
+  const member = await memberByAccount(backend.db, body.account)
+  const isRight = await isPassword(member?.password_hash, body.password)
+  if (!isRight || member?.status !== 'active') throw new ApiError('LOGIN')
+  await backend.limiter.reset('loginAccount', key)
+  return openSession(backend, member.id, deviceOf(userAgent))
+}
+
+export const smsLogin: Handler<Calls['smsLogin']> = async (
+  backend,
+  { body: { account, code } },
+  { clientAddress, userAgent },
+) => {
+  await take(backend, 'codeTries', clientAddress)
+  const right = await rightCode(backend, account, 'login', code)
+  return backend.db.transaction().execute(async (transaction) => {
+    const member = await memberByAccount(transaction, account)
+    if (member?.status !== 'active' || !(await spendCode(transaction, right))) throw wrongCode()
+    return openSession(backend, member.id, deviceOf(userAgent), transaction)
+  })
+}
+
+export const logout: Handler<Calls['logout']> = async ({ db }, _, { actor }) => {
+  await db.deleteFrom('session').where('id', '=', actor.sessionId).execute()
+  return null
+}
