@@ -1,6 +1,11 @@
+import * as account from './account/handlers.server'
 import type { Handlers } from './backend'
+import * as captcha from './captcha/handlers.server'
 import * as dictionary from './dictionary/handlers.server'
+import * as downloads from './downloads/handlers.server'
+import * as favourites from './favourites/handlers.server'
 import * as fonts from './fonts/handlers.server'
+import * as messages from './messages/handlers.server'
 import * as site from './site/handlers.server'
 import * as webfont from './webfont/handlers.server'
 
@@ -8,11 +13,11 @@ import * as webfont from './webfont/handlers.server'
 export const handlers: Handlers = {
   getFontList: fonts.getFontList,
   getFontDetail: fonts.getFontDetail,
-  getDownloadUrl: fonts.getDownloadUrl,
+  getDownloadUrl: downloads.getDownloadUrl,
   getChildren: fonts.getChildren,
   getInformation: fonts.getInformation,
   getParent: fonts.getParent,
-  download: fonts.download,
+  download: downloads.download,
   getFontDictionary: dictionary.getFontDictionary,
   getByNumber: dictionary.getByNumber,
   subsetBatch: webfont.subsetBatch,
@@ -23,4 +28,46 @@ export const handlers: Handlers = {
   getKeyword: site.getKeyword,
   getShowData: site.getShowData,
   getAdverts: site.getAdverts,
+  getCaptcha: captcha.getCaptcha,
+  checkCaptcha: captcha.checkCaptcha,
+  sendCode: account.sendCode,
+  login: account.login,
+  smsLogin: account.smsLogin,
+  registerPhone: account.registerPhone,
+  registerEmail: account.registerEmail,
+  logout: account.logout,
+  verifyResetCode: account.verifyResetCode,
+  resetPassword: account.resetPassword,
+  bindAccount: account.bindAccount,
+  unbindAccount: account.unbindAccount,
+  updatePassword: account.updatePassword,
+  updateInfo: account.updateInfo,
+  getUserInfo: account.getUserInfo,
+  getSessions: account.getSessions,
+  endSession: account.endSession,
+  exportAccount: account.exportAccount,
+  deleteAccount: account.deleteAccount,
+  startWechat: account.startWechat,
+  finishWechat: account.finishWechat,
+  getDownloadHistory: downloads.getDownloadHistory,
+  getAvatar: account.getAvatar,
+  addGroup: favourites.addGroup,
+  updateGroup: favourites.updateGroup,
+  deleteGroup: favourites.deleteGroup,
+  listGroups: favourites.listGroups,
+  addFavouriteFont: favourites.addFavouriteFont,
+  deleteFavouriteFont: favourites.deleteFavouriteFont,
+  allFavouriteFonts: favourites.allFavouriteFonts,
+  getGroup: favourites.getGroup,
+  addFavouriteArticle: favourites.addFavouriteArticle,
+  deleteFavouriteArticle: favourites.deleteFavouriteArticle,
+  listFavouriteArticles: favourites.listFavouriteArticles,
+  addFavouriteCollection: favourites.addFavouriteCollection,
+  deleteFavouriteCollection: favourites.deleteFavouriteCollection,
+  listFavouriteCollections: favourites.listFavouriteCollections,
+  myNews: messages.myNews,
+  notifyList: messages.notifyList,
+  notify: messages.notify,
+  readMessage: messages.readMessage,
+  favouriteCounts: messages.favouriteCounts,
 }

@@ -37,7 +37,14 @@ export interface Limiter {
 /** Takes from a budget, or throws LIMITED with the seconds to wait. */
 export async function takeOrRefuse(limiter: Limiter, name: string, key: string, limit: Limit): Promise<void> {
   const { allowed, retryAfterSeconds } = await limiter.consume(name, key, limit)
-  if (!allowed) throw new ApiError('LIMITED', `请求太频繁，请 ${retryAfterSeconds} 秒后再试`)
+  if (!allowed) throw tooMany(retryAfterSeconds)
+}
+
+/** The refusal of a budget that is used up. */
+export function tooMany(retryAfterSeconds: number): ApiError {
+  const wait =
+    retryAfterSeconds < 120 ? `${retryAfterSeconds} 秒` : `${Math.ceil(retryAfterSeconds / 60)} 分钟`
+  return new ApiError('LIMITED', `请求太频繁，请 ${wait}后再试`, { retryAfter: retryAfterSeconds })
 }
 
 /** Counters in the library's own database, so that several replicas share them and a restart forgives nothing. */

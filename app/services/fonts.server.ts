@@ -4,6 +4,7 @@ import type { FontRecord } from '~/contract/fonts'
 import { preferencesOf } from '~/preferences.server'
 import { forVisitor } from './caller.server'
 import { fontCard, type FontCard } from './font-card.server'
+import { favouritesAmong } from './member.server'
 import { fontListQuery, specimenSettings, type SpecimenSettings } from './font-query.server'
 import type { Caller } from './http-transport.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
@@ -52,13 +53,19 @@ export function fontListPage(request: Request): Promise<FontListPage> {
       transport().call(calls.getFontList, { query }, caller),
       transport().call(calls.getFontDictionary, {}, caller),
     ])
-    const shown = await specimens(
-      caller,
-      list.records.map((font) => ({ font, ...textAndLang(font, settings) })),
-    )
+    const [favourites, shown] = await Promise.all([
+      favouritesAmong(caller, list.records),
+      specimens(
+        caller,
+        list.records.map((font) => ({ font, ...textAndLang(font, settings) })),
+      ),
+    ])
     return {
       settings,
-      fonts: list.records.map((font, index) => ({ font: fontCard(font), specimen: shown[index]! })),
+      fonts: list.records.map((font, index) => ({
+        font: fontCard(font, favourites),
+        specimen: shown[index]!,
+      })),
       total: list.total,
       page: list.current,
       pages: list.pages,
@@ -84,6 +91,7 @@ function textAndLang(font: FontRecord, settings: SpecimenSettings) {
 export function fontArchive(request: Request, id: string): Promise<BinaryBody> {
   return forVisitor(request, (caller) => {
     const file = new URL(request.url).searchParams.getAll('file')
-    return transport().call(calls.download, { params: { id }, query: { file } }, caller)
+    const headOnly = request.method === 'HEAD'
+    return transport().call(calls.download, { params: { id }, query: { file } }, { ...caller, headOnly })
   })
 }

@@ -1,6 +1,7 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '~/db/schema'
 import { ApiError } from '~/contract'
+import { contains } from '../search/contains.server'
 
 /** Groups of the menu whose entries hang on a family as tags. */
 export const TAG_GROUPS = ['jpBrand', 'language', 'designer', 'type', 'scene', 'cnBrand', 'style'] as const
@@ -82,11 +83,7 @@ export function familyCondition(filter: FontFilter, except?: string) {
     if (filter.drawing !== null) all.push(filter.drawing)
     if (except !== 'latest' && filter.addedSince !== null)
       all.push(where('family.added_at', '>=', filter.addedSince))
-    for (const word of filter.words)
-      all.push(
-        // SQLite has no escape character unless the query names one.
-        sql<SqlBool>`${sql.ref('family.search_text')} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-      )
+    for (const word of filter.words) all.push(contains('family.search_text', word))
     if (filter.variable !== null) all.push(where('family.variable', '=', filter.variable ? 1 : 0))
     return where.and(all)
   }
@@ -103,7 +100,10 @@ export function resolveTags(
     const entry = entries.find(
       (candidate) => candidate[by] === value && (by === 'dict_number' || candidate.group_code === group),
     )
-    if (!entry) throw new ApiError('INVALID', `没有“${value}”这个标签`, { field: group })
+    if (!entry)
+      throw new ApiError('INVALID', `没有“${value}”这个标签`, {
+        fields: { [group]: `没有“${value}”这个标签` },
+      })
     return entry.dict_number
   })
 }

@@ -55,7 +55,10 @@ export async function filterOf(
   ]
   const known = new Set(CHARSETS.map((charset) => charset.id))
   for (const charset of query.covers)
-    if (!known.has(charset)) throw new ApiError('INVALID', `没有“${charset}”这个字符集`, { field: 'covers' })
+    if (!known.has(charset))
+      throw new ApiError('INVALID', `没有“${charset}”这个字符集`, {
+        fields: { covers: `没有“${charset}”这个字符集` },
+      })
   const windows = query.latest.map((tag) => {
     const [number] = resolveTags(entries, 'latest', [tag])
     return latestDays(entries.find((entry) => entry.dict_number === number)!)

@@ -152,6 +152,21 @@ export const dictionaryManifestSchema = z.strictObject({
 
 export const friendLinksSchema = z.array(z.strictObject({ name: text(60), url, sort: z.number().int() }))
 export const keywordsSchema = z.array(z.strictObject({ word: text(40), sort: z.number().int() }))
+/** A day without its time: announcements are dated, not timed. */
+export const announcementSchema = z.strictObject({
+  /** Never another one's, and never changed: who has read it is kept under it. */
+  id: tag.refine((id) => id !== 'all', { error: '不能叫 all' }),
+  type: z.enum(['notice', 'event', 'update', 'licence'], {
+    error: '只能是 notice、event、update、licence 之一',
+  }),
+  title: text(60),
+  summary: text(120),
+  href: sitePath.optional(),
+  pinned: z.boolean().default(false),
+  announcedAt: day,
+  /** The body of the Markdown file. */
+  about: text(10_000),
+})
 export const homeManifestSchema = z.strictObject({
   showData: z.looseObject({ hero: z.array(text(20)).max(100, '最多 100 款'), variable: text(20).optional() }),
   adv: z

@@ -36,7 +36,8 @@ export async function keepRecord(
     .execute()
 }
 
-type SmallTable = 'licence' | 'dict_group' | 'dict_entry' | 'friend_link' | 'keyword' | 'advert' | 'show_data'
+type SmallTable =
+  'licence' | 'dict_group' | 'dict_entry' | 'friend_link' | 'keyword' | 'advert' | 'show_data' | 'message'
 
 /** Writes one row of a small table, if its source has changed since the last import. */
 export async function importRow<T extends SmallTable>(

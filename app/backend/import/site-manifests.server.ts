@@ -1,7 +1,9 @@
 import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Database } from '~/db/schema'
+import { tellOfLicence } from './font-change.server'
 import {
+  announcementSchema,
   dictionaryManifestSchema,
   friendLinksSchema,
   homeManifestSchema,
@@ -17,6 +19,11 @@ const LABEL = { free: '免费商用', 'needs-licence': '需授权', unverified: 
 async function licence(scope: ImportScope, path: string): Promise<void> {
   const manifest = await readManifest(path, licenceManifestSchema)
   const text = manifest.textFile ? await readLicenceText(dirname(path), manifest.textFile) : null
+  const before = await scope.db
+    .selectFrom('licence')
+    .select(['id', 'kind', 'label', 'name'])
+    .where('id', '=', manifest.id)
+    .executeTakeFirst()
   await importRow(scope, 'licence', 'id', {
     id: manifest.id,
     name: manifest.name,
@@ -31,6 +38,7 @@ async function licence(scope: ImportScope, path: string): Promise<void> {
     cannot: JSON.stringify(manifest.cannot),
     conditions: JSON.stringify(manifest.conditions),
   })
+  await tellOfLicence(scope, manifest.id, before)
 }
 
 async function dictionary(scope: ImportScope, path: string): Promise<void> {
@@ -88,6 +96,23 @@ async function home(scope: ImportScope, path: string): Promise<void> {
   }
 }
 
+/** A public announcement. What was once announced stays when its file goes. */
+async function announcement(scope: ImportScope, path: string): Promise<void> {
+  const manifest = await readManifest(path, announcementSchema)
+  const row: Database['message'] = {
+    id: manifest.id,
+    member_id: null,
+    type: manifest.type,
+    title: manifest.title,
+    summary: manifest.summary,
+    body: manifest.about,
+    href: manifest.href ?? null,
+    pinned: Number(manifest.pinned),
+    created_at: `${manifest.announcedAt}T00:00:00.000Z`,
+  }
+  await importRow(scope, 'message', 'id', row)
+}
+
 export interface SiteManifest {
   path: string
   write(scope: ImportScope): Promise<void>
@@ -105,6 +130,10 @@ export async function siteManifests(root: string): Promise<SiteManifest[]> {
     path,
     write: (scope: ImportScope) => licence(scope, path),
   }))
+  const announcements = (await manifestsIn(join(root, 'messages'))).map((path) => ({
+    path,
+    write: (scope: ImportScope) => announcement(scope, path),
+  }))
   const others = single
     .map(([name, write]) => ({
       path: join(root, name),
@@ -112,5 +141,5 @@ export async function siteManifests(root: string): Promise<SiteManifest[]> {
     }))
     // A link counts as being there, so that it is refused by name.
     .filter(({ path }) => lstatSync(path, { throwIfNoEntry: false }))
-  return [...licences, ...others]
+  return [...licences, ...others, ...announcements]
 }

@@ -2,6 +2,7 @@ import { coverage } from '~/font-engine/coverage'
 import { countHanzi, countRanges, encodeRanges } from '~/font-engine/codepoints'
 import type { FaceTable, FamilyTable } from '~/db/schema'
 import type { PreparedFace } from './family-row.server'
+import { facesOf, tellOfFont } from './font-change.server'
 import { differs, mergeRow } from './merge-row'
 import { bumpCatalogueRevision } from '../revision.server'
 import { keepRecord, note, recordOf, type ImportScope } from './records.server'
@@ -74,6 +75,7 @@ export async function writeFamily(
       .execute()
   }
 
+  const before = current && { licenceId: current.licence_id, faces: await facesOf(db, next.gno) }
   const orphans = await dropOtherFaces(scope, next.gno, faces)
   for (const [position, face] of faces.entries()) {
     const values = faceRow(next.gno, face, position)
@@ -100,6 +102,7 @@ export async function writeFamily(
       .onConflict((conflict) => conflict.columns(['hash', 'family_gno']).doUpdateSet({ slug: next.slug }))
       .execute()
   }
+  if (before && row.published === 1) await tellOfFont(scope, row, before)
   const tags = await writeTags(scope, next.gno, dictNumbers, record?.written['tags'])
   if (tags === 'kept') kept.push('tags')
   if (kept.length > 0) scope.report.kept.push({ ref, fields: kept })

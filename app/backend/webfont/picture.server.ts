@@ -24,7 +24,10 @@ export async function specimenPicture(
     )
   const width = Math.max(...lines.map((line) => (line.advance * PICTURE_PX) / line.unitsPerEm))
   // Joiners and combining marks alone have no width to draw in.
-  if (!(width >= 1)) throw new ApiError('INVALID', '这段文字没有可以画出来的字', { field: 'text' })
+  if (!(width >= 1))
+    throw new ApiError('INVALID', '这段文字没有可以画出来的字', {
+      fields: { text: '这段文字没有可以画出来的字' },
+    })
   const picture = new Resvg(textSvg(lines, { fontSize: PICTURE_PX, lineHeight: 1.25 }), {
     font: { loadSystemFonts: false },
     fitTo: width > MAX_WIDTH_PX ? { mode: 'width', value: MAX_WIDTH_PX } : { mode: 'original' },

@@ -3,7 +3,9 @@ import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { ApiError, type BinaryBody } from '~/contract'
 import type { Backend } from '../backend'
-import type { FaceRow, FamilyParts } from './record'
+import type { FaceRow, FamilyParts } from '../fonts/record'
+import { packageName } from './package-name'
+import { webStream } from './web-stream.server'
 
 /** Zip entries carry this time, so that the same fonts give the same archive. */
 const EPOCH = new Date(Date.UTC(2020, 0, 1))
@@ -30,25 +32,6 @@ function readme({ family, licence }: FamilyParts, faces: readonly FaceRow[], has
   ]
     .filter((line, index) => line !== '' || index === 1)
     .join('\n')
-}
-
-/**
- * The stream as fetch has it, read only as far as somebody reads. Node's own `toWeb` throws where nobody can
- * catch it when a reader goes away while data is on its way.
- */
-function webStream(source: Readable): ReadableStream<Uint8Array> {
-  const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await chunks.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: () => void source.destroy(),
-    },
-    { highWaterMark: 0 },
-  )
 }
 
 /** Archives being packed, each of which keeps a core busy. */
@@ -108,7 +91,7 @@ export async function downloadArchive(
   return {
     body: webStream(output),
     contentType: 'application/zip',
-    fileName: `${folder}.zip`,
+    fileName: packageName(parts.family),
     etag: `"${version.digest('hex').slice(0, 32)}"`,
     cacheControl: 'no-store',
   }
