@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import {
   isRouteErrorResponse,
   Links,
@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { AccountDialogHost } from '~/components/account/account-dialog-host'
 import { useTrayRenderer } from '~/components/font/tray-specimen'
 import {
   BlankLayout,
@@ -39,7 +40,10 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error }) => [{ title: pageTitle(error ? errorTitle(error) : undefined) }]
 
-export const loader = ({ request }: LoaderFunctionArgs) => siteFrame(request)
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { frame, cookies } = await siteFrame(request)
+  return data(frame, { headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]) })
+}
 
 /** The frame is the same on every page; it is loaded once. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
@@ -75,6 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSprite />
         <LoadBar />
         <Frame>{children}</Frame>
+        <AccountDialogHost signedIn={Boolean(frame?.member)} />
         <Toaster />
         <ScrollRestoration nonce={nonce} />
         <PageScripts nonce={nonce} />
@@ -90,7 +95,7 @@ function Frame({ children }: { children: ReactNode }) {
   const layout = useMatches()
     .map((match) => (match.handle as RouteHandle | undefined)?.layout)
     .findLast((name) => name !== undefined)
-  const header = { currentPath: pathname + search, member: null }
+  const header = { currentPath: pathname + search, member: frame?.member ?? null }
   const footer = {
     year: frame?.year ?? new Date().getFullYear(),
     friendLinks: frame?.friendLinks.map(({ name, url, sort }) => ({ name, href: url, sort })),

@@ -13,13 +13,16 @@ export interface FrontDoor {
 }
 
 /** Paths of the API, which answers every method and refuses in its own envelope. */
-const API = /^\/(web\/api|api\/v1|webfont|pictures)(\/|$)/
+const API = /^\/(web\/api|api\/v1|webfont|captcha|pictures)(\/|$)/
 /** What only script asks for as `.data`: pages. These are no pages. */
 const NO_PAGE =
-  /^\/(web\/api|api\/v1|webfont|pictures|healthz|api\/(suggest|tray|openapi\.json))\b|^\/font\/[^/]+\/file\.data$/
+  /^\/(web\/api|api\/v1|webfont|captcha|pictures|healthz|api\/(suggest|tray|openapi\.json))\b|^\/font\/[^/]+\/file\.data$/
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)(:\d{1,5})?$/i
-/** Longest form that a page of the site posts, in bytes; uploads get their own limit. */
+/** Longest form that a page of the site posts, in bytes. */
 const MAX_FORM_BYTES = 1024 * 1024
+/** The one page whose form takes a picture, and room for it; the form itself says more exactly. */
+const PICTURE_FORM = /^\/user\/profile(\.html)?(\.data)?\/?$/
+const MAX_PICTURE_FORM_BYTES = 6 * 1024 * 1024
 
 type Refusal = [status: number, message: string, headers?: Record<string, string>]
 
@@ -72,7 +75,10 @@ function refusedForm(request: IncomingMessage, door: FrontDoor): Refusal | null 
   const isForm =
     type.startsWith('application/x-www-form-urlencoded') || /^multipart\/form-data;.*boundary=/i.test(type)
   if (!isForm) return [415, '应当以表单提交']
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) return [413, '内容太大']
+  const limit = PICTURE_FORM.test((request.url ?? '').split('?', 1)[0]!)
+    ? MAX_PICTURE_FORM_BYTES
+    : MAX_FORM_BYTES
+  if (Number(request.headers['content-length'] ?? 0) > limit) return [413, '内容太大']
   return null
 }
 

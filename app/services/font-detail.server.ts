@@ -17,12 +17,16 @@ import {
 import { headSpecimen, type HeadSpecimen } from './font-head-name.server'
 import { trialLang, trialSettings, trialText, type TrialSettings } from './font-trial.server'
 import type { Caller } from './http-transport.server'
+import { favouritesAmong } from './member.server'
 import { specimens, specimenText, type Specimen, type SpecimenWish } from './specimens.server'
 import { transport } from './transport.server'
 
-/** What the download dialog shows; `login` where this library gives files to members only. */
+/**
+ * What the download dialog shows; `login` where this library gives files to members only. Without the signed
+ * address: a page may be kept longer than one lasts.
+ */
 export type FontDownload =
-  ({ kind: 'files' | 'official' } & CallOutput<Calls['getDownloadUrl']>) | { kind: 'login' }
+  ({ kind: 'files' | 'official' } & Omit<CallOutput<Calls['getDownloadUrl']>, 'url'>) | { kind: 'login' }
 
 export interface FontTrial {
   settings: TrialSettings
@@ -43,6 +47,8 @@ export interface FontGlyphs {
 
 export interface FontDetailPage {
   detail: Omit<FontDetail, 'about'>
+  /** The visitor keeps it. */
+  favourite: boolean
   aboutHtml: string
   description: string
   /** The first of the font's types, as a filter of the list. */
@@ -83,7 +89,8 @@ export function fontDetailPage(request: Request, id: string): Promise<FontDetail
 
     const face = font.childFontResource.find(({ fontGNo }) => fontGNo === style.gno) ?? font
 
-    const [head, related, shown] = await Promise.all([
+    const [kept, head, related, shown] = await Promise.all([
+      favouritesAmong(caller, [font]),
       headSpecimen(caller, font, axis?.max),
       relatedFonts(caller, font),
       drawn(caller, {
@@ -108,6 +115,7 @@ export function fontDetailPage(request: Request, id: string): Promise<FontDetail
     const { about, ...rest } = detail
     return {
       detail: rest,
+      favourite: kept.has(font.fontGNo),
       aboutHtml: markdownToHtml(about),
       description: description(font, about),
       type: type ? { name: type.name, tag: type.tag } : null,
@@ -183,17 +191,20 @@ async function relatedFonts(caller: Caller, font: FontRecord): Promise<FontDetai
   for (const other of lists.flatMap((each) => each?.records ?? []))
     if (other.fontGNo !== font.fontGNo) found.set(other.fontGNo, other)
   const fonts = [...found.values()].slice(0, RELATED)
-  const shown = await specimens(
-    caller,
-    fonts.map((other) => ({ font: other, text: specimenText(other, { text: '', script: null }) })),
-  )
-  return fonts.map((other, index) => ({ font: fontCard(other), specimen: shown[index]! }))
+  const [favourites, shown] = await Promise.all([
+    favouritesAmong(caller, fonts),
+    specimens(
+      caller,
+      fonts.map((other) => ({ font: other, text: specimenText(other, { text: '', script: null }) })),
+    ),
+  ])
+  return fonts.map((other, index) => ({ font: fontCard(other, favourites), specimen: shown[index]! }))
 }
 
 /** A library may keep its files for members; without a token that is no lost session but an invitation. */
 async function fontDownload(caller: Caller, id: string): Promise<FontDownload> {
   try {
-    const download = await transport().call(calls.getDownloadUrl, { query: { id } }, caller)
+    const { url: _, ...download } = await transport().call(calls.getDownloadUrl, { query: { id } }, caller)
     return { kind: download.allowed ? 'files' : 'official', ...download }
   } catch (error) {
     if (error instanceof ApiError && error.unauthorised && !caller.token) return { kind: 'login' }

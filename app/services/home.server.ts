@@ -4,6 +4,7 @@ import { singleton } from '~/singleton.server'
 import { forVisitor } from './caller.server'
 import { fontCard, type FontCard } from './font-card.server'
 import { specimenSettings } from './font-query.server'
+import { favouritesAmong } from './member.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
 
@@ -101,6 +102,7 @@ export function homePage(request: Request): Promise<HomePage> {
     const settings = specimenSettings(search, 'sticks')
     const { home, groups } = await homeData(search.has('reload'))
     const { hero, newest, variable } = home
+    const favourites = await favouritesAmong(caller, newest)
     const shown = await specimens(caller, [
       ...hero.map((font) => ({ font, text: '永' })),
       ...newest.map((font) => ({ font, text: specimenText(font, settings) })),
@@ -120,7 +122,10 @@ export function homePage(request: Request): Promise<HomePage> {
         name: font.familyName,
         specimen: shown[index]!,
       })),
-      newest: newest.map((font, index) => ({ font: fontCard(font), specimen: shown[hero.length + index]! })),
+      newest: newest.map((font, index) => ({
+        font: fontCard(font, favourites),
+        specimen: shown[hero.length + index]!,
+      })),
       index: strokeIndex(groups),
       strip:
         variable && weights.length > 1

@@ -3,6 +3,7 @@ import { useCompareList } from '~/hooks/use-compare-list'
 import { compareDocumentHref } from '~/hooks/compare-list'
 import { IconButton } from '../ui/button'
 import { notify } from '../ui/notify'
+import { FavouriteButton } from './favourite-button'
 import type { LicenceLevel } from '../ui/licence-mark'
 
 export function fontHref(font: Pick<FontCard, 'fontGNo'>): string {
@@ -47,10 +48,9 @@ export function useCompareToggle(font: Pick<FontCard, 'fontGNo' | 'familyName'>)
 export function FontActions({ font }: { font: FontCard }) {
   const { familyName } = font
   const { added, href, toggle } = useCompareToggle(font)
-  const favourite = `/auth?redirect=${encodeURIComponent(fontHref(font))}`
   return (
     <span className="row-actions">
-      <IconButton icon="star" href={favourite} label={`收藏 ${familyName}（登录后可以收藏）`} />
+      <FavouriteButton font={font} />
       <IconButton
         icon="compare"
         href={href}

@@ -8,10 +8,18 @@ function keyOf(search: string): string {
   return JSON.stringify(KEYS.map((name) => given.get(name) ?? ''))
 }
 
+const caches = new Set<{ forget(): void }>()
+
+/** Whoever logs in or out sees another page. */
+export function forgetHome(): void {
+  for (const cache of caches) cache.forget()
+}
+
 /** Home data of this browser tab: kept after the first load, until a reload is asked for. */
 export function createHomeCache<T>() {
   const kept = new Map<string, T>()
-  return {
+  const cache = {
+    forget: () => kept.clear(),
     remember(search: string, data: T): void {
       const key = keyOf(search)
       kept.delete(key)
@@ -31,4 +39,6 @@ export function createHomeCache<T>() {
       return data
     },
   }
+  caches.add(cache)
+  return cache
 }

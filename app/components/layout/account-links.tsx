@@ -1,7 +1,9 @@
 import { IconButton } from '../ui/button'
 
 export interface HeaderMember {
-  name: string
+  nickname: string
+  /** address of the picture */
+  avatar: string | null
   /** unread messages */
   unread: number
 }
@@ -13,6 +15,11 @@ export function authHref(currentPath: string, view?: 'register'): string {
   if (currentPath !== '/' && !currentPath.startsWith('/auth')) query.set('redirect', currentPath)
   const text = query.toString()
   return text ? `/auth?${text}` : '/auth'
+}
+
+/** What stands for a member without a picture. */
+export function initialOf(nickname: string): string {
+  return [...nickname][0] ?? '永'
 }
 
 export function AccountLinks({ member, currentPath }: { member: HeaderMember | null; currentPath: string }) {
@@ -33,8 +40,12 @@ export function AccountLinks({ member, currentPath }: { member: HeaderMember | n
         count={member.unread}
         label={member.unread ? `消息，${member.unread} 条未读` : '消息'}
       />
-      <a className="avatar-link" href="/user" aria-label={`${member.name}，我的`}>
-        <span className="avatar-link__initial">{[...member.name][0] ?? '永'}</span>
+      <a className="avatar-link" href="/user" aria-label={`${member.nickname}，我的`}>
+        {member.avatar ? (
+          <img className="avatar-link__initial" src={member.avatar} alt="" width="30" height="30" />
+        ) : (
+          <span className="avatar-link__initial">{initialOf(member.nickname)}</span>
+        )}
       </a>
     </>
   )

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/button'
 
 /** Members have a page for the list; for everyone else it is the document that carries it in its address. */
 export function compareHref(items: readonly { fontGNo: string }[], member: boolean): string {
-  return member && items.length > 0 ? '/user/compare' : compareDocumentHref(items)
+  return member ? '/user/compare' : compareDocumentHref(items)
 }
 
 export function CompareLink({ member }: { member: boolean }) {

@@ -14,7 +14,9 @@ describe('header without script', () => {
   })
 
   it('greets a member with messages and initial', () => {
-    const html = renderToStaticMarkup(<Header currentPath="/" member={{ name: '林风', unread: 3 }} />)
+    const html = renderToStaticMarkup(
+      <Header currentPath="/" member={{ nickname: '林风', avatar: null, unread: 3 }} />,
+    )
     expect(html).toContain('消息，3 条未读')
     expect(html).toContain('>林<')
     expect(html).not.toContain('注册')

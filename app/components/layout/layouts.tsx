@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useMatches } from '@remix-run/react'
+import type { ComponentType, ReactNode } from 'react'
 import { MessageBar } from '../ui/notice-bar'
 import type { Notice } from '../ui/notify'
 import { OfflineBar } from '../ui/offline-bar'
@@ -48,23 +49,23 @@ export function FontLayout({ renderSpecimen, ...layout }: FontLayoutProps) {
   )
 }
 
-interface BlankLayoutProps {
-  /** page count or the like, beside the logo */
-  note?: ReactNode
-  action?: ReactNode
-  children: ReactNode
+/** What a page without header may say of itself in `handle`: what stands in the bar beside the logo. */
+export interface BlankHandle {
+  bar?: ComponentType
 }
 
-/** A 64 px bar with logo, note and one action; no header, no footer. */
-export function BlankLayout({ note, action, children }: BlankLayoutProps) {
+/** A 64 px bar with the logo and the page's own part; no header, no footer. */
+export function BlankLayout({ children }: { children: ReactNode }) {
+  const Bar = useMatches()
+    .map((match) => (match.handle as BlankHandle | undefined)?.bar)
+    .findLast((bar) => bar !== undefined)
   return (
     <>
       <SkipLink />
-      <div className="blank-bar">
+      <header className="blank-bar">
         <SiteLogo />
-        {note && <span className="muted">{note}</span>}
-        {action && <div className="blank-bar__action">{action}</div>}
-      </div>
+        {Bar && <Bar />}
+      </header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

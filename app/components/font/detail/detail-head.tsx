@@ -4,7 +4,8 @@ import { useHydrated } from '~/hooks/use-hydrated'
 import { Button } from '../../ui/button'
 import { LicenceMark } from '../../ui/licence-mark'
 import { Seal } from '../../ui/seal'
-import { downloadHref, fontHref, licenceLevel, useCompareToggle } from '../font-actions'
+import { FavouriteButton } from '../favourite-button'
+import { downloadHref, licenceLevel, useCompareToggle } from '../font-actions'
 import { figure } from './format'
 import { isPlainClick } from './plain-click'
 import { SHARE_ID, SHARE_OPENER_ID } from './share'
@@ -89,7 +90,6 @@ function facts({ detail, trial, family }: FontDetailPage): Array<[string, ReactN
 
 function DetailActions({ page, onDownload, onShare }: DetailHeadProps) {
   const { font } = page.detail
-  const href = fontHref(font)
   const download = font.licence.mayRedistribute ? '下载字体' : '去官方下载'
   const { added, href: compareHref, toggle } = useCompareToggle(font)
   const hydrated = useHydrated()
@@ -109,14 +109,7 @@ function DetailActions({ page, onDownload, onShare }: DetailHeadProps) {
       >
         {download}
       </Button>
-      <Button
-        variant="weak"
-        icon="star"
-        href={`/auth?redirect=${encodeURIComponent(href)}`}
-        aria-label={`收藏 ${font.familyName}（登录后可以收藏）`}
-      >
-        收藏
-      </Button>
+      <FavouriteButton font={{ ...font, favourite: page.favourite }} wide />
       {hydrated ? (
         <Button
           className="detail-head__compare"

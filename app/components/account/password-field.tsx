@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from '~/contract/account-rules'
+import { Icon } from '../ui/icon'
+import { TextField } from '../ui/text-field'
+
+interface PasswordFieldProps {
+  name?: string
+  label?: string
+  error?: string
+  /** a new one: its rules turn ok one by one */
+  fresh?: boolean
+}
+
+/** A password that can be looked at; the button exists only where script runs. */
+export function PasswordField({ name = 'password', label = '密码', error, fresh }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const [typed, setTyped] = useState('')
+  return (
+    <div className="password-field">
+      <TextField
+        label={label}
+        name={name}
+        type={shown ? 'text' : 'password'}
+        autoComplete={fresh ? 'new-password' : 'current-password'}
+        minLength={fresh ? PASSWORD_MIN : undefined}
+        maxLength={fresh ? PASSWORD_MAX : 1000}
+        required
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+        beside={
+          <button
+            type="button"
+            className="password-field__show script-only"
+            aria-pressed={shown}
+            aria-label={shown ? `隐藏${label}` : `显示${label}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? '隐藏' : '显示'}
+          </button>
+        }
+      />
+      {fresh && (
+        <ul className="password-rules" aria-label="密码的要求">
+          {PASSWORD_RULES.map(({ label: rule, test }) => {
+            const kept = typed !== '' && test(typed)
+            return (
+              <li key={rule} className={kept ? 'is-kept' : undefined}>
+                <Icon name={kept ? 'check' : 'right'} small />
+                {rule}
+                {kept && <span className="visually-hidden">，已满足</span>}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { data } from '@remix-run/node'
+import { ApiError, type FieldMessages } from '~/contract'
+import { isOwnForm, isTrapped } from '~/form-guard.server'
+import { log } from '~/log.server'
+import { callerOf, goHome } from './caller.server'
+import type { Caller } from './http-transport.server'
+import { isOwnOrigin } from './own-origin.server'
+
+/** A form that was refused: what to say, beside which fields, and what had been typed. */
+export interface FormRefusal {
+  ok: false
+  message: string
+  fields: FieldMessages
+  /** Never a password or a code. */
+  values: Record<string, string>
+}
+
+/** Text fields only; uploads say their own limit. */
+const MAX_FORM_BYTES = 64 * 1024
+/** A refusal that the API gives with status 200 is still a form to be mended. */
+const REFUSED_FORM_STATUS = 422
+/** A ticket is: its form can be sent again with another password. */
+const NOT_GIVEN_BACK = /password|code|captcha|csrf|token|__confirm/i
+
+/**
+ * Runs the work of a page's form: from our own page, by a person, within its size. What the API refuses comes
+ * back with the typed values; a lost session clears the token and goes home.
+ */
+export async function forForm<T>(
+  request: Request,
+  work: (form: FormData, caller: Caller) => Promise<T>,
+  { maxBytes = MAX_FORM_BYTES }: { maxBytes?: number } = {},
+) {
+  if (!isOwnOrigin(request)) throw data({ message: '这个请求来自别的网站' }, { status: 403 })
+  const caller = await callerOf(request)
+  const form = await readForm(request, maxBytes)
+  if (form === null) return refused(new FormData(), '内容太大', 413)
+  if (isTrapped(form)) return refused(form, '没有提交成功，请刷新页面再试', 400)
+  if (caller.token && !(await isOwnForm(form, request)))
+    return refused(form, '页面放得太久了，请刷新以后再提交', 403)
+  try {
+    return await work(form, caller)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.unauthorised) throw await goHome(request)
+    if (error.status >= 500) log().error({ err: error.cause ?? error, code: error.code }, 'a form failed')
+    return refused(form, error.message, error.status, error.fields)
+  }
+}
+
+/** A refusal as an action returns it. */
+export function refused(form: FormData, message: string, status: number, fields: FieldMessages = {}) {
+  const typed = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !NOT_GIVEN_BACK.test(entry[0]),
+  )
+  const body: FormRefusal = { ok: false, message, fields, values: Object.fromEntries(typed) }
+  return data(body, { status: status === 200 ? REFUSED_FORM_STATUS : status })
+}
+
+/** A text field of a form; empty where it is absent or a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Null when the form is longer than it may be; it is then not read to its end. */
+async function readForm(request: Request, maxBytes: number): Promise<FormData | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
+  let tooLong = false
+  let size = 0
+  const body = request.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength
+        if (size > maxBytes) {
+          tooLong = true
+          controller.error(new Error('the form is too long'))
+        } else controller.enqueue(chunk)
+      },
+    }),
+  )
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  try {
+    return await new Response(body ?? null, { headers }).formData()
+  } catch {
+    if (tooLong) return null
+    throw data({ message: '提交的表单不完整' }, { status: 400 })
+  }
+}

@@ -1,0 +1,59 @@
+import { data } from '@remix-run/node'
+import { calls } from '~/contract'
+import type { Member } from '~/contract/account'
+import { requireToken } from '~/session.server'
+import { forVisitor } from './caller.server'
+import { forForm } from './form.server'
+import type { Caller } from './http-transport.server'
+import { transport } from './transport.server'
+import { clearNotice, noticeOf, type UserNotice } from './user-notice.server'
+
+/** What every page of the member's area shows around its own. */
+export interface UserFrame {
+  member: Member
+  /** What the last form did. */
+  notice: UserNotice | null
+}
+
+/** A page of the member's area: asks for the token itself, whatever the routes around it do. */
+export async function userPage<T extends object>(request: Request, work: (caller: Caller) => Promise<T>) {
+  await requireToken(request)
+  const notice = await noticeOf(request)
+  const [member, page] = await forVisitor(request, (caller) =>
+    Promise.all([transport().call(calls.getUserInfo, {}, caller), work(caller)]),
+  )
+  const headers = notice ? { 'set-cookie': await clearNotice(request) } : undefined
+  return data<T & UserFrame>({ ...page, member, notice }, { headers })
+}
+
+/** A form of the member's area. */
+export async function userForm<T>(
+  request: Request,
+  work: (form: FormData, caller: Caller) => Promise<T>,
+  limit?: { maxBytes?: number },
+) {
+  await requireToken(request)
+  return forForm(request, work, limit)
+}
+
+/** The page's own address with some of its query changed; null takes a name out. */
+export function hereWith(request: Request, change: Readonly<Record<string, string | null>>): string {
+  const url = new URL(request.url)
+  const query = new URLSearchParams(url.search)
+  query.delete('_routes')
+  // `index` tells Remix which route a form is for.
+  query.delete('index')
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) query.delete(name)
+    else query.set(name, value)
+  }
+  const text = query.toString()
+  const path = url.pathname.replace(/\.data$/, '')
+  return text ? `${path}?${text}` : path
+}
+
+/** A page number from an address; nonsense is the first page. */
+export function pageNumber(value: string | null): number {
+  const page = Number(value ?? 1)
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1
+}
