@@ -1,3 +1,4 @@
+import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 /** Folders of app/ and what each may import of ours; the arrows of docs/architecture.md. */
@@ -6,9 +7,10 @@ const MAY_IMPORT = {
   text: [],
   contract: [],
   storage: [],
+  delivery: [],
   db: [],
-  backend: ['contract', 'db', 'storage', 'font-engine', 'text', 'env', 'singleton'],
-  services: ['contract', 'text', 'env', 'log', 'session', 'preferences', 'singleton', 'site'],
+  backend: ['contract', 'db', 'storage', 'delivery', 'font-engine', 'text', 'env', 'secret', 'singleton'],
+  services: ['contract', 'text', 'env', 'log', 'session', 'form-guard', 'preferences', 'singleton', 'site'],
   boot: ['backend', 'db', 'storage', 'env', 'log', 'page-cache'],
 }
 const FOLDERS = [
@@ -16,6 +18,7 @@ const FOLDERS = [
   'text',
   'contract',
   'storage',
+  'delivery',
   'db',
   'hooks',
   'backend',
@@ -24,7 +27,7 @@ const FOLDERS = [
   'routes',
   'boot',
 ]
-const FILES = ['env', 'log', 'session', 'preferences', 'singleton', 'page-cache']
+const FILES = ['env', 'log', 'session', 'preferences', 'singleton', 'page-cache', 'secret', 'form-guard']
 
 function forbidden(folder) {
   const allowed = new Set([folder, ...MAY_IMPORT[folder]])
@@ -81,6 +84,11 @@ export default tseslint.config(
       'max-lines': ['warn', { max: 300, skipBlankLines: true, skipComments: true }],
     },
   },
+  {
+    files: ['app/{components,hooks,routes}/**/*.{ts,tsx}', 'app/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error' },
+  },
   ...directions,
   {
     // The transport is the services' only door to the backend.
@@ -98,7 +106,7 @@ export default tseslint.config(
           patterns: [
             { regex: '^~/(backend|db|storage|font-engine|boot)(/|$)', message: 'Pages talk to services.' },
             {
-              regex: '^~/contract(/(?!limits$|errors$).*)?$',
+              regex: '^~/contract(/(?!limits$|errors$|account-rules$).*)?$',
               allowTypeImports: true,
               message: 'Schemas stay out of the client bundle.',
             },
@@ -121,7 +129,7 @@ export default tseslint.config(
             },
             { regex: '\\.server$', allowTypeImports: true, message: 'Components draw what they are given.' },
             {
-              regex: '^~/contract(/(?!limits$|errors$).*)?$',
+              regex: '^~/contract(/(?!limits$|errors$|account-rules$).*)?$',
               allowTypeImports: true,
               message: 'Schemas stay out of the client bundle.',
             },

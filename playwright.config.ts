@@ -39,6 +39,8 @@ export default defineConfig({
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: process.env.E2E_DATA_DIR ?? '.cache/e2e-data',
+      // The tests say whose address they come from.
+      TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     },

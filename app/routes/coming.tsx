@@ -6,12 +6,10 @@ import { pageTitle } from '~/site'
 
 /** Titles of screens that the menus lead to and that are not open yet, by the first part of their path. */
 const TITLES: Readonly<Record<string, string>> = {
-  'account/forget': '找回密码',
   'agreement/font': '字体授权协议',
   'agreement/register': '用户协议',
   album: '专辑',
   articles: '文章',
-  auth: '登录与注册',
   baike: '书法百科',
   calligraphy: '书法',
   case: '案例',
@@ -25,10 +23,8 @@ const TITLES: Readonly<Record<string, string>> = {
   heji: '合集',
   japanese: '日文字体',
   notice: '公告',
-  'pdf/compare': '字体对比',
   player: '视频',
   recommend: '推荐',
-  user: '我的',
   variable: '可变字体',
   weifeng: '魏风',
   zixun: '资讯',

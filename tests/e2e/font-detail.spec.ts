@@ -432,7 +432,7 @@ test.describe('download', () => {
     await boxes.nth(1).uncheck()
     if (scripts()) await expect(go).not.toHaveText(whole!)
     const [download] = await Promise.all([page.waitForEvent('download'), go.click()])
-    expect(download.suggestedFilename()).toBe('lxgw-wenkai-tc.zip')
+    expect(download.suggestedFilename()).toBe('霞鹜文楷 TC.zip')
     const files = unzip(await readFile(await download.path()))
     const fonts = [...files].filter(([name]) => name.endsWith('.ttf'))
     expect(fonts).toHaveLength(1)

@@ -1,0 +1,100 @@
+import { Form, useRouteLoaderData } from '@remix-run/react'
+import { MAX_SPECIMEN_CHARACTERS } from '~/contract/limits'
+import { COMPARE_MAX } from '~/hooks/compare-list'
+import { useHydrated } from '~/hooks/use-hydrated'
+import type { ComparePage } from '~/services/compare.server'
+import { FontFaces } from '../font/font-faces'
+import { Button } from '../ui/button'
+import { Chip } from '../ui/chip'
+import { EmptyState } from '../ui/empty-state'
+import { AddFontForm, HiddenEntries } from './add-font-form'
+import {
+  addressOf,
+  compareEntries,
+  compareHrefOf,
+  DOCUMENT_PATH,
+  without,
+  type CompareAddress,
+} from './compare-address'
+import { facesOf } from './compare-cell'
+import { CompareNotices } from './compare-notices'
+import { FirstSheet, LadderSheet } from './compare-sheets'
+
+/** The comparison as sheets of paper, with the forms that change it above them. */
+export function CompareDocument({ page }: { page: ComparePage }) {
+  const { fonts } = page
+  const address = addressOf(page, DOCUMENT_PATH)
+  const printed = usePrintedAddress(address)
+  return (
+    <div className="compare-document">
+      <FontFaces specimens={facesOf(fonts, ['cell', 'line', 'passage'])} />
+      <section className="compare-tools" aria-label="改动这份对比">
+        {fonts.length === 0 && (
+          <>
+            <h1 className="compare-tools__title">字体对比</h1>
+            <EmptyState
+              title="还没有要对比的字体"
+              text={`写出字体的名字或编号，一次一款，最多 ${COMPARE_MAX} 款；或在字体列表里点“对比”。`}
+              action={{ href: '/font', label: '去看字体' }}
+            />
+          </>
+        )}
+        <CompareNotices page={page} address={address} />
+        {fonts.length > 0 && (
+          <ul className="compare-tools__fonts" aria-label="对比的字体">
+            {fonts.map(({ fontGNo, familyName }) => (
+              <li key={fontGNo}>
+                <Chip
+                  href={compareHrefOf(address, { gnos: without(address.gnos, fontGNo) })}
+                  label={`移除 ${familyName}`}
+                >
+                  {familyName}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        <AddFontForm address={address} />
+        {fonts.length > 0 && <TextForm address={address} />}
+      </section>
+      {fonts.length > 0 && (
+        <>
+          <FirstSheet page={page} printed={printed} />
+          <LadderSheet page={page} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function TextForm({ address }: { address: CompareAddress }) {
+  const { text } = address.settings
+  return (
+    <Form method="get" action={address.path} className="compare-form" preventScrollReset>
+      <HiddenEntries address={address} except={['text']} />
+      <input
+        key={text}
+        className="input"
+        name="text"
+        defaultValue={text}
+        maxLength={MAX_SPECIMEN_CHARACTERS}
+        aria-label="试字内容"
+        placeholder="换一段文字；留空则写“群贤毕至”"
+        autoComplete="off"
+      />
+      <Button type="submit" field>
+        换文字
+      </Button>
+    </Form>
+  )
+}
+
+/** Where to find this comparison again, as it stands in the foot of the sheet: without the protocol and the text. */
+function usePrintedAddress(address: CompareAddress): string {
+  const frame = useRouteLoaderData('root') as { origin?: string } | undefined
+  // A library without a public address of its own is known by the one it was asked at, which only script knows.
+  const hydrated = useHydrated()
+  const origin = frame?.origin || (hydrated ? window.location.origin : '')
+  const numbers = compareEntries(address).filter(([name]) => name === 'gno')
+  return `${origin.replace(/^https?:\/\//, '')}${DOCUMENT_PATH}?${new URLSearchParams(numbers)}`
+}

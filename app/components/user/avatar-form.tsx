@@ -1,0 +1,96 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { AVATAR_BYTES } from '~/contract/account-rules'
+import type { FormRefusal } from '~/services/form.server'
+import type { UserFrame } from '~/services/user-page.server'
+import { GuardFields } from '../account/guard-fields'
+import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
+import { MemberAvatar } from './member-avatar'
+
+const AvatarCropper = lazy(() => import('./avatar-cropper'))
+
+interface AvatarFormProps {
+  member: UserFrame['member']
+  refusal: FormRefusal | null
+}
+
+/** A file as it is where no script runs, and the server takes its middle; else a square that the member cuts. */
+export function AvatarForm({ member, refusal }: AvatarFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [picture, setPicture] = useState<File | null>(null)
+  const submit = useSubmit()
+  const { state } = useNavigation()
+  const error = refusal?.fields['avatar'] ?? refusal?.message
+
+  function giveUp() {
+    setPicture(null)
+    form.current?.reset()
+  }
+
+  function save(square: Blob) {
+    const body = new FormData(form.current!)
+    body.set('intent', 'avatar')
+    body.set('avatar', square, 'avatar.jpg')
+    submit(body, { method: 'post', encType: 'multipart/form-data', preventScrollReset: true })
+    giveUp()
+  }
+
+  return (
+    <>
+      <Form ref={form} method="post" encType="multipart/form-data" preventScrollReset className="avatar-form">
+        <GuardFields />
+        <MemberAvatar member={member} />
+        <div>
+          <label className="field">
+            <span className="field__label">图片</span>
+            <input
+              type="file"
+              name="avatar"
+              accept="image/jpeg,image/png,image/webp"
+              aria-describedby="avatar-error avatar-help"
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
+            />
+            <span className="field__error" id="avatar-error" aria-live="polite">
+              {error && (
+                <>
+                  <Icon name="warning" small />
+                  {error}
+                </>
+              )}
+            </span>
+            <span className="field__help" id="avatar-help">
+              JPEG、PNG 或 WebP，最大 {AVATAR_BYTES / 1024 / 1024} MB
+              <span className="no-script-only">；取正中的方块</span>
+            </span>
+          </label>
+          <div className="button-row">
+            <Button type="submit" name="intent" value="avatar" variant="primary" className="no-script-only">
+              上传
+            </Button>
+            {member.avatar && (
+              <Button
+                type="submit"
+                name="intent"
+                value="remove-avatar"
+                variant="danger"
+                busy={state === 'submitting' && '请稍候'}
+              >
+                去掉头像
+              </Button>
+            )}
+            <Button variant="weak" href="/user/profile" data-keep-scroll="">
+              取消
+            </Button>
+          </div>
+        </div>
+      </Form>
+      {picture && (
+        <Suspense fallback={null}>
+          <AvatarCropper picture={picture} onCancel={giveUp} onSave={save} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Form } from '@remix-run/react'
+import type { EntriesTab } from '~/services/user-favorite.server'
+import { GuardFields } from '../account/guard-fields'
+import { IconButton } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { Pagination } from '../ui/pagination'
+import { dayOf, pathWith } from './records'
+
+const KINDS = {
+  album: { path: '/album', unit: '辑', more: '去看专辑' },
+  article: { path: '/articles', unit: '篇', more: '去看文章' },
+} as const
+
+/** Albums and articles that the member keeps. */
+export function FavouriteEntries({ page }: { page: EntriesTab }) {
+  const { tab, entries } = page
+  const { path, unit, more } = KINDS[tab]
+  if (entries.length === 0)
+    return <EmptyState title="还没有收藏。点一下星标，就收在这里。" action={{ href: path, label: more }} />
+  return (
+    <>
+      <ul className="favourite-entries">
+        {entries.map(({ id, title, cover, createdAt }) => (
+          <li key={id}>
+            <span className="favourite-entries__cover">
+              {cover && <img src={cover} alt="" loading="lazy" width="72" height="72" />}
+            </span>
+            <a href={`${path}/${encodeURIComponent(id)}`}>{title}</a>
+            <time className="muted numeric" dateTime={createdAt}>
+              {dayOf(createdAt)}
+            </time>
+            <Form method="post" preventScrollReset>
+              <GuardFields />
+              <input type="hidden" name="id" value={id} />
+              <IconButton
+                type="submit"
+                name="intent"
+                value={`remove-${tab}`}
+                icon="star"
+                pressed
+                label={`取消收藏 ${title}`}
+              />
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        {...page}
+        unit={unit}
+        hrefFor={(number) => pathWith('/user/favorite', { tab, page: number > 1 ? number : null })}
+      />
+    </>
+  )
+}

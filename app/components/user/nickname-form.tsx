@@ -1,0 +1,50 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useState } from 'react'
+import { NICKNAME_MAX } from '~/contract/account-rules'
+import type { FormRefusal } from '~/services/form.server'
+import { GuardFields } from '../account/guard-fields'
+import { Button } from '../ui/button'
+import { TextField } from '../ui/text-field'
+
+export function NicknameForm({ nickname, refusal }: { nickname: string; refusal: FormRefusal | null }) {
+  const given = refusal?.values['nickname'] ?? nickname
+  const [length, setLength] = useState([...given].length)
+  const { state } = useNavigation()
+  return (
+    <Form method="post" preventScrollReset className="profile-form">
+      <GuardFields />
+      <TextField
+        label="昵称"
+        name="nickname"
+        autoComplete="nickname"
+        required
+        autoFocus
+        defaultValue={given}
+        error={refusal?.fields['nickname'] ?? refusal?.message}
+        help={
+          <span className="numeric">
+            2 到 {NICKNAME_MAX} 个字，{length} / {NICKNAME_MAX}
+          </span>
+        }
+        onChange={(event) => setLength([...event.target.value].length)}
+        beside={
+          <>
+            <Button
+              type="submit"
+              name="intent"
+              value="nickname"
+              variant="primary"
+              field
+              busy={state === 'submitting' && '保存中'}
+            >
+              保存
+            </Button>
+            <Button variant="weak" field href="/user/profile" data-keep-scroll="">
+              取消
+            </Button>
+          </>
+        }
+      />
+    </Form>
+  )
+}

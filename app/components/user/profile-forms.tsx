@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react'
+import { EMAIL_HINT, EMAIL_LENGTH, EMAIL_PATTERN, PHONE_PATTERN } from '~/contract/account-rules'
+import type { Member } from '~/contract/account'
+import type { CaptchaForm } from '~/services/captcha.server'
+import { AccountForm, fieldId, type FormAnswer } from '../account/account-form'
+import { Captcha } from '../account/captcha/captcha'
+import { CodeField } from '../account/code-field'
+import { GuardFields } from '../account/guard-fields'
+import { PasswordField } from '../account/password-field'
+import { Button } from '../ui/button'
+import { TextField } from '../ui/text-field'
+import { ProofFields, proofWay } from './proof-fields'
+
+interface ProfileFormProps {
+  member: Member
+  captcha: CaptchaForm | null
+  answer: FormAnswer
+}
+
+const LABELS = {
+  account: '手机号或邮箱',
+  captchaAnswer: '验证',
+  code: '验证码',
+  confirmCode: '发到已有账号的验证码',
+  oldPassword: '现在的密码',
+  password: '密码',
+}
+
+const actionOf = (edit: string) => `/user/profile?edit=${edit}`
+
+function Actions({ children }: { children: ReactNode }) {
+  return (
+    <div className="button-row">
+      {children}
+      <Button variant="weak" href="/user/profile" data-keep-scroll="">
+        取消
+      </Button>
+    </div>
+  )
+}
+
+/** A new phone number or e-mail address: read from a code, and by somebody who is the member. */
+export function BindForm({ member, captcha, answer, type }: ProfileFormProps & { type: 'phone' | 'email' }) {
+  const email = type === 'email'
+  const word = email ? '邮箱' : '手机号'
+  const bound = member[type] !== null
+  const others = [member.phone, member.email, member.wechat].filter((each) => each !== null).length > 1
+  const way = proofWay(member, 'change')
+  return (
+    <AccountForm action={actionOf(type)} answer={answer} labels={{ ...LABELS, account: word }}>
+      {(state) => {
+        const sent = state.value('codeFor') === 'bind' ? state.sent : null
+        return (
+          <>
+            <input type="hidden" name="type" value={type} />
+            <TextField
+              id={fieldId('account')}
+              name="account"
+              label={bound ? `新的${word}` : word}
+              type={email ? 'email' : 'tel'}
+              autoComplete={email ? 'email' : 'tel-national'}
+              pattern={email ? EMAIL_PATTERN : PHONE_PATTERN}
+              maxLength={EMAIL_LENGTH - 1}
+              help={email ? EMAIL_HINT : undefined}
+              required
+              autoFocus
+              error={state.error('account')}
+              defaultValue={state.value('account')}
+            />
+            <Captcha form={captcha} error={state.error('captchaAnswer')} renew={state} />
+            <CodeField
+              error={state.error('code')}
+              wait={sent?.retryAfter ?? null}
+              sentAt={sent?.at ?? null}
+              sending={state.busy === 'send-code'}
+            />
+            <ProofFields member={member} way={way} state={state} />
+            <Actions>
+              <Button
+                type="submit"
+                name="intent"
+                value="bind"
+                variant="primary"
+                busy={state.busy === 'bind' && '请稍候'}
+              >
+                {bound ? `换成新的${word}` : `绑定${word}`}
+              </Button>
+              {bound && others && (
+                <Button type="submit" name="intent" value="unbind" variant="danger" formNoValidate>
+                  {`解绑${word}`}
+                </Button>
+              )}
+            </Actions>
+          </>
+        )
+      }}
+    </AccountForm>
+  )
+}
+
+export function PasswordForm({ member, captcha, answer }: ProfileFormProps) {
+  const way = proofWay(member, 'change')
+  if (way === 'nothing')
+    return (
+      <>
+        <p>密码和手机号或邮箱一起用：先绑定其中一个，再设置密码。</p>
+        <Actions>
+          <Button variant="primary" href={actionOf('phone')} data-keep-scroll="">
+            绑定手机
+          </Button>
+        </Actions>
+      </>
+    )
+  return (
+    <AccountForm action={actionOf('password')} answer={answer} labels={LABELS}>
+      {(state) => (
+        <>
+          {way === 'code' && <Captcha form={captcha} error={state.error('captchaAnswer')} renew={state} />}
+          <ProofFields member={member} way={way} state={state} passwordName="oldPassword" />
+          <PasswordField label="新密码" error={state.error('password')} fresh />
+          <p className="field__help">修改后，别处的登录都会结束。</p>
+          <Actions>
+            <Button
+              type="submit"
+              name="intent"
+              value="password"
+              variant="primary"
+              busy={state.busy === 'password' && '请稍候'}
+            >
+              保存密码
+            </Button>
+          </Actions>
+        </>
+      )}
+    </AccountForm>
+  )
+}
+
+export function WechatForm({ member, captcha, answer }: ProfileFormProps) {
+  if (!member.wechat)
+    return (
+      <form method="post" action="/auth/wechat">
+        <GuardFields />
+        <input type="hidden" name="redirect" value="/user/profile" />
+        <p>用微信扫一扫，以后就能用微信登录这个账号。</p>
+        <Actions>
+          <Button type="submit" variant="primary" icon="wechat">
+            打开微信二维码
+          </Button>
+        </Actions>
+      </form>
+    )
+  const way = proofWay(member, 'change')
+  return (
+    <AccountForm action={actionOf('wechat')} answer={answer} labels={LABELS}>
+      {(state) => (
+        <>
+          <input type="hidden" name="type" value="wechat" />
+          <p>{`解绑“${member.wechat?.name}”以后，不能再用它登录。`}</p>
+          {way === 'code' && <Captcha form={captcha} error={state.error('captchaAnswer')} renew={state} />}
+          <ProofFields member={member} way={way} state={state} />
+          <Actions>
+            <Button type="submit" name="intent" value="unbind" variant="danger">
+              解绑微信
+            </Button>
+          </Actions>
+        </>
+      )}
+    </AccountForm>
+  )
+}
+
+export function DeleteForm({ member, captcha, answer }: ProfileFormProps) {
+  const way = proofWay(member, 'end')
+  return (
+    <div className="profile-delete">
+      <h2>注销账号</h2>
+      <p>收藏、分组、下载记录、消息和资料全部删除，不能恢复；手机号和邮箱可以再注册新的账号。</p>
+      <AccountForm action={actionOf('delete')} answer={answer} labels={LABELS}>
+        {(state) => (
+          <>
+            {way === 'code' && <Captcha form={captcha} error={state.error('captchaAnswer')} renew={state} />}
+            <ProofFields member={member} way={way} state={state} />
+            <Actions>
+              <Button
+                type="submit"
+                name="intent"
+                value="delete"
+                variant="danger"
+                busy={state.busy === 'delete' && '请稍候'}
+              >
+                注销账号
+              </Button>
+            </Actions>
+          </>
+        )}
+      </AccountForm>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LicenceLevel } from '../ui/licence-mark'
+import { licenceLevel } from '../font/font-actions'
+import type { DownloadRecord } from '~/contract/download-history'
+
+/** The day of a time stamp. */
+export const dayOf = (time: string) => time.slice(0, 10)
+
+export const levelOf = (licence: DownloadRecord['licence']): LicenceLevel => licenceLevel({ licence })
+
+/** An address of the same page with another query; empty values are left out. */
+export function pathWith(
+  path: string,
+  query: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  )
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Where a group of favourites stands; all of them are the page itself. */
+export const groupHref = (id: string, query: { edit?: string; page?: number | null } = {}) =>
+  pathWith('/user/favorite', { group: id === 'all' ? null : id, ...query })
+
+/** 4.2 MB, as files are sold by. */
+export function sizeOf(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { DOCUMENT_PATH } from '~/components/compare/compare-address'
+import { CompareBar } from '~/components/compare/compare-bar'
+import { CompareDocument } from '~/components/compare/compare-document'
+import { compareTitle } from '~/components/compare/compare-facts'
+import { facePreloads } from '~/components/font/font-faces'
+import { comparePage, type ComparePage } from '~/services/compare.server'
+import { pageTitle } from '~/site'
+
+export const handle = { layout: 'blank', bar: CompareBar }
+
+/** A document of nothing but unknown fonts is no document. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await comparePage(request, DOCUMENT_PATH)
+  if (page.asked && page.fonts.length === 0) throw data({ message: '字体不存在' }, { status: 404 })
+  return page
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? [
+        { title: pageTitle(compareTitle(page.fonts)) },
+        {
+          name: 'description',
+          content: '几款字体写同样的字：米字格、属性、正文与字号阶梯，排成可以打印的 A4 页。',
+        },
+        ...facePreloads(page.fonts.map(({ cell }) => cell)),
+      ]
+    : []
+
+export default function CompareDocumentRoute() {
+  return <CompareDocument page={useLoaderData<typeof loader>() as ComparePage} />
+}
