@@ -69,7 +69,7 @@ describe('a form', () => {
   it('without a field is refused by the field’s name', async () => {
     await expect(send(byForm, new URLSearchParams('tag=a'))).rejects.toMatchObject({
       code: 'INVALID',
-      field: 'name',
+      fields: { name: '缺少名字' },
       message: 'name：缺少名字',
     })
   })

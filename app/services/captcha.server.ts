@@ -1,8 +1,11 @@
-import { ApiError, calls } from '~/contract'
+import { ApiError, calls, ERRORS, SUCCESS_CODE } from '~/contract'
 import { encryptPoint } from '~/text/captcha-cipher'
 import { textOf } from './form.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
+
+/** The longest of the two captcha calls is far shorter. */
+const MAX_REMOTE_BYTES = 16 * 1024
 
 /** A challenge that is answered in words, for a form that posts without script. */
 export interface CaptchaForm {
@@ -67,4 +70,28 @@ export async function captchaVerificationFrom(form: FormData, caller: Caller): P
 
 function refusal(message: string): ApiError {
   return new ApiError('CAPTCHA', message, { fields: { captchaAnswer: message } })
+}
+
+/**
+ * The two captcha calls for this site's own script where a remote API answers them: the browser knows no other
+ * origin. The remote API validates what they carry; only its length is looked at here.
+ */
+export async function captchaFromRemote(request: Request, caller: Caller): Promise<Response> {
+  const isGet = new URL(request.url).pathname.endsWith('/get')
+  const answer = (status: number, code: string, message: string, data: unknown) =>
+    Response.json({ code, message, msg: message, data }, { status, headers: { 'cache-control': 'no-store' } })
+  // Without a length the body could be endless.
+  if (!(Number(request.headers.get('content-length') ?? NaN) <= MAX_REMOTE_BYTES))
+    return answer(413, 'TOO_LARGE', ERRORS.TOO_LARGE.message, null)
+  try {
+    const body = await request.json().catch(() => ({}))
+    const data = isGet
+      ? await transport().call(calls.getCaptcha, { body }, caller)
+      : await transport().call(calls.checkCaptcha, { body }, caller)
+    return answer(200, SUCCESS_CODE, '操作成功', data)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const status = error.code in ERRORS ? error.status : 502
+    return answer(status, error.code, error.message, null)
+  }
 }

@@ -66,7 +66,7 @@ export function AccountForm({ action, answer, labels, native, children, onAnswer
       <GuardFields />
       {refusal && (
         <div ref={summary} id={summaryId} className="error-summary" role="alert" tabIndex={-1}>
-          <h2>{named.length > 1 ? `有 ${named.length} 处需要修改` : refusal.message}</h2>
+          <h2>{named.length > 1 ? `有 ${named.length} 处需要修改` : (named[0]?.[1] ?? refusal.message)}</h2>
           {named.length > 1 && (
             <ul>
               {named.map(([name, message]) => (
