@@ -195,7 +195,6 @@ test.describe('收藏', () => {
     await expect(page.getByText('还没有收藏。点一下星标，就收在这里。')).toBeVisible()
     await open(page, '/user')
     await expect(page.getByText('还没有下载记录')).toBeVisible()
-    await expect(page.getByText('没有新消息')).toBeVisible()
   })
 })
 
