@@ -10,6 +10,8 @@ export default defineConfig({
     // Fonts are merged and compressed in some of them, on machines with two slow cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One a core: with two cores the default is one.
+    maxWorkers: '100%',
     restoreMocks: true,
     coverage: {
       provider: 'v8',
