@@ -64,16 +64,32 @@ export async function preferDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
 }
 
-/** The page is hydrated when a script-only effect shows: Remix has set its context and React its root. */
+interface ReactRoot {
+  stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } }
+}
+
+/**
+ * Until the page answers to script: its tree is React's, and the effects of that have run, which is a frame or two
+ * later. Hydration begins after the first paint and comes in slices.
+ */
 export async function hydrated(page: Page): Promise<void> {
   if (!scripts()) return
   await page.waitForFunction(() => {
-    const root = document as unknown as Record<string, unknown>
+    const held = document as unknown as Record<string, ReactRoot>
+    const key = Object.keys(held).find((name) => name.startsWith('__reactContainer'))
+    const state = key && held[key]!.stateNode.current.memoizedState
     return (
-      Object.keys(root).some((key) => key.startsWith('__reactContainer')) &&
-      document.readyState === 'complete'
+      document.readyState === 'complete' &&
+      Boolean(state) &&
+      !(state as { isDehydrated?: boolean }).isDehydrated
     )
   })
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+      ),
+  )
 }
 
 /** No sideways scrolling, measured. */

@@ -105,7 +105,7 @@ test.describe('the name', () => {
     test.skip(!scripts(), 'measured in the page')
     await open(page, KANA.id)
     const part = await page.locator('.detail-name .specimen').evaluate(async (name) => {
-      await document.fonts.ready
+      await Promise.all([...document.fonts].map((face) => face.load()))
       const range = document.createRange()
       range.selectNodeContents(name)
       return range.getBoundingClientRect().width / name.getBoundingClientRect().width

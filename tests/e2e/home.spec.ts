@@ -226,9 +226,13 @@ test.describe('边写边看', () => {
 
   test('登录后的去处在试写时留着', async ({ page }) => {
     await open(page, '?redirect=%2Fuser')
+    const dialog = page.getByRole('dialog', { name: '登录' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
     await tryText(page).fill('永')
     await expect(firstLine(page)).toHaveText('永')
     expect(query(page).get('redirect')).toBe('/user')
+    await expect(dialog).toBeHidden()
   })
 
   test('第一次来才写一遍永字，要求少动时不写', async ({ page }) => {

@@ -34,10 +34,11 @@ export function AccountDialogHost({ signedIn }: { signedIn: boolean }) {
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [pathname, search, signedIn])
 
+  // Asked for once: a text tried on the page changes the rest of its address.
+  const back = pathname === '/' ? new URLSearchParams(search).get('redirect') : null
   useEffect(() => {
-    const back = pathname === '/' ? new URLSearchParams(search).get('redirect') : null
     if (back && !signedIn) openAccount('password', back)
-  }, [pathname, search, signedIn])
+  }, [back, signedIn])
 
   // Whoever has logged in, or gone elsewhere, is done with it.
   useEffect(() => closeAccount, [pathname, signedIn])
