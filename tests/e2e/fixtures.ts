@@ -9,7 +9,7 @@ interface Watch {
 /** The browser reports the status of the very page that a test opened on purpose. */
 const OWN_STATUS = /Failed to load resource: the server responded with a status of 4\d\d/
 
-/** A form that was refused and mended in place answers with this. */
+/** A page's own form that was refused in place answers with this; anything else of that status is an error. */
 const REFUSED_FORM = /the server responded with a status of 422/
 
 function visitorAddress(): string {
