@@ -195,6 +195,9 @@ test.describe('收藏', () => {
     await expect(page.getByText('还没有收藏。点一下星标，就收在这里。')).toBeVisible()
     await open(page, '/user')
     await expect(page.getByText('还没有下载记录')).toBeVisible()
+    // Announcements are messages too; of submissions a new member has none.
+    await open(page, '/user/message?type=submission')
+    await expect(page.getByText('没有新消息')).toBeVisible()
   })
 })
 
