@@ -48,7 +48,9 @@ const kb = (bytes: number) => (bytes / 1000).toFixed(1)
 async function modulesOf(origin: string, html: string): Promise<Map<string, Script>> {
   const found = new Map<string, Script>()
   const named = [
-    ...[...html.matchAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g)].map(([tag]) => attribute(tag, 'href')),
+    ...[...html.matchAll(/<script\b[^>]*\bdata-modules="[^"]*"[^>]*>/g)].flatMap(([tag]) =>
+      attribute(tag, 'data-modules').split(' '),
+    ),
     ...[...html.matchAll(/<script\b[^>]*\bsrc="[^"]*"[^>]*>/g)].map(([tag]) => attribute(tag, 'src')),
     ...inlineScripts(html).flatMap(staticImports),
   ]

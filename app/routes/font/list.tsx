@@ -9,8 +9,8 @@ import { fontListPage } from '~/services/fonts.server'
 import { pageTitle } from '~/site'
 
 const PATH = '/font'
-/** Specimens that any screen shows at once. */
-const FIRST_SCREEN = 2
+/** Specimens that a telephone shows at once. */
+const FIRST_SCREEN = 5
 const figures = new Intl.NumberFormat('en-US')
 
 export const handle = { layout: 'font' }
