@@ -10,7 +10,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: clientChunks() } } }),
+    rollupOptions: {
+      ...(!isSsrBuild && { output: { manualChunks: clientChunks() } }),
+      onwarn(warning, warn) {
+        // Resource routes have nothing for the browser; on the server it makes no difference what loads late.
+        const isExpected =
+          warning.code === 'EMPTY_BUNDLE' || (isSsrBuild && warning.plugin === 'vite:reporter')
+        if (!isExpected) warn(warning)
+      },
+    },
   },
   server: { host: '127.0.0.1' },
 }))

@@ -34,7 +34,9 @@ function plan({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<stri
   for (const [id, routes] of routesOf) {
     const isShared = routes.length > 1 || routes[0] === 'root'
     if (!isShared) continue
-    const shared = id.includes('/node_modules/') ? 'framework' : SHARED.find(({ of }) => of(routes))!.name
+    // Rollup's and Vite's own helpers begin with NUL.
+    const isFramework = id.startsWith('\0') || id.includes('/node_modules/')
+    const shared = isFramework ? 'framework' : SHARED.find(({ of }) => of(routes))!.name
     chunkOf.set(id, shared)
   }
   return chunkOf
