@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { ApiError, calls } from '~/contract'
 import type { FontDetail, FontRecord, Script } from '~/contract/fonts'
+import { dayOf } from '~/text/day'
 import { forVisitor } from './caller.server'
 import { specimenSettings, type SpecimenSettings } from './font-query.server'
 import type { Caller } from './http-transport.server'
@@ -100,7 +101,7 @@ export function comparePage(request: Request, path: string): Promise<ComparePage
       unknown: asked.filter((_, index) => index < LOOKED_UP && details[index] === null),
       surplus: known.size - kept.length + Math.max(0, asked.length - LOOKED_UP),
       addition,
-      date: new Date().toLocaleDateString('sv-SE'),
+      date: dayOf(new Date().toISOString()),
     }
   })
 }

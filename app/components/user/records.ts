@@ -2,8 +2,7 @@ import type { LicenceLevel } from '../ui/licence-mark'
 import { licenceLevel } from '../font/font-actions'
 import type { DownloadRecord } from '~/contract/download-history'
 
-/** The day of a time stamp. */
-export const dayOf = (time: string) => time.slice(0, 10)
+export { dayOf } from '~/text/day'
 
 export const levelOf = (licence: DownloadRecord['licence']): LicenceLevel => licenceLevel({ licence })
 
