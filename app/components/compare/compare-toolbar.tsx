@@ -1,11 +1,12 @@
-import { MAX_SPECIMEN_CHARACTERS } from '~/contract/limits'
 import type { RefObject } from 'react'
-import { Button } from '../ui/button'
-import { Icon } from '../ui/icon'
-import { DIRECTIONS, PX_RANGE, SCRIPTS } from '../font/list/list-looks'
+import { DIRECTIONS, SampleSize, SampleText, SCRIPTS, SegmentedLinks } from '../font/sample-fields'
+import { useSampleForm } from '../font/use-sample-form'
 import { HiddenEntries } from './add-font-form'
 import { compareHrefOf, type CompareAddress } from './compare-address'
-import { useCompareForm } from './use-compare-form'
+import { useCompareNavigation } from './use-compare-navigation'
+
+/** Where the slider stands while nobody has moved it; choosing it is choosing nothing. */
+const OWN_PX = 34
 
 interface CompareToolbarProps {
   address: CompareAddress
@@ -15,8 +16,19 @@ interface CompareToolbarProps {
 
 /** A GET form of text and size; script and direction are links beside them. */
 export function CompareToolbar({ address, lines }: CompareToolbarProps) {
-  const { text, script, dir } = address.settings
-  const { form, handlers, clear, px } = useCompareForm(address, lines)
+  const { text, px: chosen, script, dir } = address.settings
+  const navigate = useCompareNavigation()
+  const { form, handlers, clear, px } = useSampleForm({
+    text,
+    px: chosen,
+    ownPx: OWN_PX,
+    go: (text, px) =>
+      navigate((search) => {
+        put(search, 'text', text)
+        put(search, 'px', px === null ? '' : String(px))
+      }),
+    target: lines,
+  })
   return (
     <form
       ref={form}
@@ -28,66 +40,37 @@ export function CompareToolbar({ address, lines }: CompareToolbarProps) {
     >
       <div className="sample-toolbar__text">
         <HiddenEntries address={address} except={['text', 'px']} />
-        <input
-          name="text"
-          defaultValue={text}
-          maxLength={MAX_SPECIMEN_CHARACTERS}
-          aria-label="试字内容"
+        <SampleText
+          text={text}
           placeholder="写几个字；留空则写“永”与“群贤毕至”"
-          autoComplete="off"
-          enterKeyHint="done"
+          clearHref={compareHrefOf(address, { settings: { text: '' } })}
+          onClear={clear}
         />
-        <a
-          className="icon-button sample-toolbar__clear"
-          href={compareHrefOf(address, { settings: { text: '' } })}
-          aria-label="清空"
-          data-keep-scroll=""
-          onClick={clear}
-        >
-          <Icon name="close" small />
-        </a>
-        <Button type="submit" variant="quiet" className="no-script-only">
-          应用
-        </Button>
       </div>
-      <label className="range-field">
-        <span>字号</span>
-        <input
-          type="range"
-          name="px"
-          {...PX_RANGE}
-          defaultValue={px}
-          aria-label="字号"
-          aria-valuetext={`${px} 像素`}
-        />
-        <output>{px} px</output>
-      </label>
-      <div className="segmented" role="group" aria-label="简繁">
-        {SCRIPTS.map((one) => (
-          <a
-            key={one.script}
-            href={compareHrefOf(address, { settings: { script: one.script === script ? null : one.script } })}
-            aria-label={one.name}
-            aria-current={one.script === script || undefined}
-            data-keep-scroll=""
-          >
-            {one.short}
-          </a>
-        ))}
-      </div>
-      <div className="segmented" role="group" aria-label="方向">
-        {DIRECTIONS.map((one) => (
-          <a
-            key={one.dir}
-            href={compareHrefOf(address, { settings: { dir: one.dir } })}
-            aria-label={one.name}
-            aria-current={one.dir === dir || undefined}
-            data-keep-scroll=""
-          >
-            <Icon name={one.icon} />
-          </a>
-        ))}
-      </div>
+      <SampleSize px={px} initial={chosen ?? OWN_PX} />
+      <SegmentedLinks
+        label="简繁"
+        links={SCRIPTS.map((one) => ({
+          name: one.name,
+          short: one.short,
+          href: compareHrefOf(address, { settings: { script: one.script === script ? null : one.script } }),
+          current: one.script === script,
+        }))}
+      />
+      <SegmentedLinks
+        label="方向"
+        links={DIRECTIONS.map((one) => ({
+          name: one.name,
+          icon: one.icon,
+          href: compareHrefOf(address, { settings: { dir: one.dir } }),
+          current: one.dir === dir,
+        }))}
+      />
     </form>
   )
+}
+
+function put(search: URLSearchParams, name: string, value: string) {
+  if (value === '') search.delete(name)
+  else search.set(name, value)
 }

@@ -1,6 +1,6 @@
 import type { FontListPage } from '~/services/fonts.server'
-import type { IconName } from '../../ui/icon'
 import type { FilterEntry } from './list-filters'
+import { DIRECTIONS, SCRIPTS } from '../sample-fields'
 import { listHref, type ListAddress } from './list-href'
 
 /** How the list is shown; what the toolbar sets. */
@@ -21,18 +21,6 @@ export const SORTS: ReadonlyArray<{ sort: Sort; name: string }> = [
   { sort: 'weights', name: '字重' },
   { sort: 'downloads', name: '下载' },
 ]
-
-export const SCRIPTS = [
-  { script: 'hans', short: '简', name: '简体' },
-  { script: 'hant', short: '繁', name: '繁体' },
-] as const
-
-export const DIRECTIONS: ReadonlyArray<{ dir: ListLooks['dir']; name: string; icon: IconName }> = [
-  { dir: 'h', name: '横排', icon: 'horizontal' },
-  { dir: 'v', name: '竖排', icon: 'vertical' },
-]
-
-export const PX_RANGE = { min: 16, max: 160 } as const
 
 /**
  * Where the slider stands while a layout uses its own size, which follows the window. Choosing just this size

@@ -1,46 +1,40 @@
-import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type FormEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react'
-import { listHref, type ListAddress, type ListChange } from './list-href'
-import { chosenPx, OWN_PX, type ListLooks } from './list-looks'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type RefObject } from 'react'
 
 /** How long the text must be still before the specimens are asked for. */
-export const TYPING_PAUSE_MS = 300
+const TYPING_PAUSE_MS = 300
 
-interface SampleForm {
-  address: ListAddress
-  looks: ListLooks
-  list: RefObject<HTMLElement | null>
+export interface SampleSettings {
+  /** what the address says */
+  text: string
+  /** the size that the reader chose; null for the page's own */
+  px: number | null
+  /** where the slider stands while nobody has moved it; choosing it is choosing nothing */
+  ownPx: number
+  /** leads to the same page with this text and size */
+  go(text: string, px: number | null): void
+  /** gets `--px` while the slider moves */
+  target: RefObject<HTMLElement | null>
 }
 
 const fieldOf = (form: HTMLFormElement | null, name: string) =>
   form?.elements.namedItem(name) as HTMLInputElement | null
 
-/** The toolbar with script: the specimens follow the text, the list follows the slider, the address follows both. */
-export function useSampleForm({ address, looks, list }: SampleForm) {
+/** A form of text and size with script: specimens follow the text, `target` the slider, the address both. */
+export function useSampleForm({ text, px: chosen, ownPx, go, target }: SampleSettings) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const composing = useRef(false)
   /** The text that this form put into the address itself. */
-  const sent = useRef(looks.text)
-  const go = useListNavigation(address)
-  const own = OWN_PX[looks.layout]
-  const shown = chosenPx(looks) ?? own
+  const sent = useRef(text)
+  const shown = chosen ?? ownPx
   const [px, setPx] = useState(shown)
 
   function submit() {
     clearTimeout(timer.current)
-    const text = fieldOf(form.current, 'text')?.value.trim() ?? ''
+    const written = fieldOf(form.current, 'text')?.value.trim() ?? ''
     const size = Number(fieldOf(form.current, 'px')?.value)
-    sent.current = text
-    go({ set: { text: text || null, px: size === own ? null : String(size) } })
+    sent.current = written
+    go(written, size === ownPx ? null : size)
   }
   const latest = useRef(submit)
   latest.current = submit
@@ -59,10 +53,10 @@ export function useSampleForm({ address, looks, list }: SampleForm) {
   // Another text came by Back, by a link or from another page: the field follows, unless it is the source.
   useEffect(() => {
     const field = fieldOf(form.current, 'text')
-    if (!field || looks.text === sent.current) return
-    sent.current = looks.text
-    field.value = looks.text
-  }, [looks.text])
+    if (!field || text === sent.current) return
+    sent.current = text
+    field.value = text
+  }, [text])
 
   useEffect(() => {
     const range = fieldOf(form.current, 'px')
@@ -84,8 +78,8 @@ export function useSampleForm({ address, looks, list }: SampleForm) {
     if (field.name !== 'px') return
     const size = Number(field.value)
     setPx(size)
-    if (size === own) list.current?.style.removeProperty('--px')
-    else list.current?.style.setProperty('--px', `${size}px`)
+    if (size === ownPx) target.current?.style.removeProperty('--px')
+    else target.current?.style.setProperty('--px', `${size}px`)
   }
 
   return {
@@ -114,25 +108,5 @@ export function useSampleForm({ address, looks, list }: SampleForm) {
       field.focus()
       submit()
     },
-    onSort(event: ChangeEvent<HTMLSelectElement>) {
-      go({ set: { sort: event.target.value } })
-    },
-  }
-}
-
-/**
- * Goes to the same list with a change. It starts from the address that is on its way, if there is one: a filter
- * chosen while the text was settling must not be lost to it.
- */
-function useListNavigation(address: ListAddress) {
-  const navigate = useNavigate()
-  const location = useLocation()
-  const { location: pending } = useNavigation()
-  return (change: ListChange) => {
-    const at = pending?.pathname === location.pathname ? pending : location
-    const query = [...new URLSearchParams(at.search)]
-    const href = listHref({ path: address.path, query }, change)
-    if (href !== listHref({ path: address.path, query: [...new URLSearchParams(location.search)] }))
-      navigate(href, { replace: true, preventScrollReset: true })
   }
 }
