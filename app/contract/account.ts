@@ -300,7 +300,8 @@ export const endSession = defineCall({
   auth: 'required',
   summary: '结束一处登录；不给 id 就结束除这里以外的全部',
   errors: ['NOT_FOUND'],
-  input: { query: z.object({ id: z.string().trim().max(80).optional() }) },
+  // An id that got lost on the way must not end them all.
+  input: { query: z.object({ id: z.string().trim().min(1, '没有说是哪处登录').max(80).optional() }) },
   output: z.null(),
 })
 
