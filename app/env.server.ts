@@ -105,6 +105,9 @@ export const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>
 
+/** Where WeChat shows its code unless a setting says otherwise. */
+export const WECHAT_OPEN = 'https://open.weixin.qq.com'
+
 const SECRETS = new Set([
   'SECRET',
   'SMTP_URL',

@@ -9,6 +9,7 @@ import { captchaPart } from './parts/captcha'
 import { httpPart } from './parts/http'
 import { jsPart } from './parts/js'
 import { lighthousePart } from './parts/lighthouse'
+import { memberPart } from './parts/member'
 import { startPart } from './parts/start'
 import { subsetPart } from './parts/subset'
 import { progress } from './report'
@@ -24,6 +25,7 @@ const PARTS: Record<string, { title: string; run(): string | Promise<string> }> 
   subset: { title: '子集', run: subsetPart },
   http: { title: '一页的请求', run: httpPart },
   favourites: { title: '收藏', run: favouritesPart },
+  member: { title: '会员', run: memberPart },
   start: { title: '安装与启动', run: () => startPart(values.full) },
   js: { title: '浏览器端脚本', run: jsPart },
   captcha: { title: '验证题', run: captchaPart },

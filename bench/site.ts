@@ -83,12 +83,16 @@ export function ensureBuild(): void {
 }
 
 /** What `npm start` runs, in production, on loopback, with the starter library. */
-export async function startSite(cwd = ROOT, dataDir = DATA_DIR): Promise<Running> {
+export async function startSite(
+  cwd = ROOT,
+  dataDir = DATA_DIR,
+  env: Record<string, string> = {},
+): Promise<Running> {
   const port = await freePort()
   return startProcess(process.execPath, ['cli/start.mjs'], {
     port,
     path: '/healthz',
     cwd,
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
   })
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Env } from '~/env.server'
+import { WECHAT_OPEN, type Env } from '~/env.server'
 import { openDatabase, type OpenDatabase } from '~/db/database.server'
 import { createDelivery } from '~/delivery/create.server'
 import { createEngine } from '~/font-engine/engine'
@@ -56,7 +56,7 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
           ? {
               appId: settings.WECHAT_APP_ID,
               appSecret: settings.WECHAT_APP_SECRET,
-              openBase: settings.WECHAT_OPEN_BASE ?? 'https://open.weixin.qq.com',
+              openBase: settings.WECHAT_OPEN_BASE ?? WECHAT_OPEN,
               apiBase: settings.WECHAT_API_BASE ?? 'https://api.weixin.qq.com',
             }
           : null,

@@ -29,6 +29,7 @@ export const handlers: Handlers = {
   getShowData: site.getShowData,
   getAdverts: site.getAdverts,
   getCaptcha: captcha.getCaptcha,
+  getCaptchaPicture: captcha.getCaptchaPicture,
   checkCaptcha: captcha.checkCaptcha,
   sendCode: account.sendCode,
   login: account.login,

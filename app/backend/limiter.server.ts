@@ -108,7 +108,12 @@ function wait(ms: number): Verdict {
 }
 
 function idOf(name: string, key: string): string {
-  return `${name}:${isIPv6(key) ? networkOf(key) : key}`
+  return `${name}:${visitorKey(key)}`
+}
+
+/** One visitor among those that are counted: an IPv6 address stands for its whole /64. */
+export function visitorKey(key: string): string {
+  return isIPv6(key) ? networkOf(key) : key
 }
 
 /** The /64 of an IPv6 address, which is what one visitor has; of an IPv4 address in IPv6 the IPv4 address. */

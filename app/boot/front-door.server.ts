@@ -3,6 +3,7 @@ import { CLIENT_ADDRESS_HEADER } from '~/backend/api.server'
 import { PAGE_KEY_HEADER } from '~/page-cache.server'
 import { clientAddress } from './client-address.server'
 import type { KeptPages } from './kept-pages.server'
+import { lingerOver } from './linger.server'
 
 export interface FrontDoor {
   /** How many proxies in front of the server are ours. */
@@ -75,6 +76,8 @@ function refusedForm(request: IncomingMessage, door: FrontDoor): Refusal | null 
   const isForm =
     type.startsWith('application/x-www-form-urlencoded') || /^multipart\/form-data;.*boundary=/i.test(type)
   if (!isForm) return [415, '应当以表单提交']
+  // Browsers always say how long a form is; a form without an end would be held in memory by whoever reads it whole.
+  if (request.headers['transfer-encoding'] !== undefined) return [411, '提交的内容没有说明长度']
   const limit = PICTURE_FORM.test((request.url ?? '').split('?', 1)[0]!)
     ? MAX_PICTURE_FORM_BYTES
     : MAX_FORM_BYTES
@@ -98,7 +101,7 @@ function refuse(
       : { 'content-type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8' }),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // The rest of a refused body is not read.
+    // What doesn't fit on the way out of a refused body is cut off.
     ...(request.method === 'POST' ? { connection: 'close' } : {}),
   })
   response.end(status === 204 || request.method === 'HEAD' ? undefined : body)
@@ -125,6 +128,7 @@ function straighten(request: IncomingMessage, { trustedProxies }: FrontDoor): vo
 export function guarded(listener: RequestListener, door: FrontDoor): RequestListener {
   return (request, response) => {
     straighten(request, door)
+    lingerOver(request, response)
     const refusal = refusalOf(request, door)
     if (refusal) refuse(request, response, refusal)
     else if (door.keptPages)

@@ -42,6 +42,8 @@ describe('the front door', () => {
     ['/preferences', 'POST', { ...form, 'content-type': 'application/json' }, 415],
     ['/preferences', 'POST', { ...form, 'content-type': 'multipart/form-data' }, 415],
     ['/preferences', 'POST', { ...form, 'content-length': '30000000' }, 413],
+    ['/preferences', 'POST', { ...form, 'transfer-encoding': 'chunked' }, 411],
+    ['/user/profile', 'POST', { ...form, 'transfer-encoding': 'chunked' }, 411],
   ])('answers %s by %s itself', (url, method, headers, status) => {
     const refusal = ask(url, method, headers as Record<string, string>)
     expect(refusal?.[0]).toBe(status)

@@ -13,6 +13,7 @@ import {
 import * as rules from './account-rules'
 import { captchaVerificationSchema } from './captcha'
 import { binary, defineCall } from './call'
+import { INVISIBLE } from './text'
 import { onTheWire } from './wire'
 
 export const CODE_PURPOSES = ['login', 'register', 'reset', 'bind', 'confirm'] as const
@@ -221,8 +222,7 @@ export const updateInfo = defineCall({
           },
           { error: rules.NICKNAME_MESSAGE },
         )
-        // Marks that turn the direction of the text around them, and what can't be seen.
-        .refine((value) => !/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u.test(value), {
+        .refine((value) => !INVISIBLE.test(value), {
           error: '昵称里有看不见的字符',
         })
         .optional(),
@@ -300,7 +300,8 @@ export const endSession = defineCall({
   auth: 'required',
   summary: '结束一处登录；不给 id 就结束除这里以外的全部',
   errors: ['NOT_FOUND'],
-  input: { query: z.object({ id: z.string().trim().max(80).optional() }) },
+  // An id that got lost on the way must not end them all.
+  input: { query: z.object({ id: z.string().trim().min(1, '没有说是哪处登录').max(80).optional() }) },
   output: z.null(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from './call'
+import { binary, defineCall } from './call'
 
 /**
  * The AJ-Captcha protocol. Besides the envelope its answers carry `repCode` (`0000` for success), `repMsg` and
@@ -46,6 +46,27 @@ export const getCaptcha = defineCall({
     }),
   },
   output: challengeSchema,
+})
+
+/** The token of a form that shows a picture of its own: 24 random bytes. */
+const FORM_TOKEN = /^[\w-]{32}$/
+
+/** The key of a form's own challenge. It only gives the answer the shape of the protocol, so it may be known. */
+export const keyOfFormToken = (token: string) => token.slice(0, 16)
+
+/**
+ * The picture of a form that works without script. The challenge is drawn when the picture is asked for: browsers
+ * with script never show it, and ask for another. Asked for again, it is drawn anew.
+ */
+export const getCaptchaPicture = defineCall({
+  name: 'captcha.picture',
+  method: 'GET',
+  path: '/captcha/picture/:token',
+  auth: 'none',
+  summary: '不用脚本的表单里的验证图：四个字；token 由页面随机给出',
+  errors: ['LIMITED'],
+  input: { params: z.object({ token: z.string().regex(FORM_TOKEN, '没有这张图片') }) },
+  output: binary('image/png'),
 })
 
 export const checkCaptcha = defineCall({

@@ -3,7 +3,7 @@ import { GROUP_NAME_MAX, GROUP_SAMPLE_MAX } from './account-rules'
 import { defineCall } from './call'
 import { fontIdSchema, fontSchema } from './fonts'
 import { pageOf, pageQuery, repeated } from './page'
-import { countCharacters, freeText } from './text'
+import { countCharacters, freeText, INVISIBLE } from './text'
 
 const PATH = '/web/api/account/collection'
 
@@ -14,6 +14,7 @@ export const NO_GROUP = '0'
 const groupName = freeText('分组名', GROUP_NAME_MAX)
   .transform((name) => name.replace(/\s+/gu, ' ').trim())
   .refine((name) => countCharacters(name) > 0, { error: '请填写分组名' })
+  .refine((name) => !INVISIBLE.test(name), { error: '分组名里有看不见的字符' })
 const sample = freeText('样句', GROUP_SAMPLE_MAX)
 
 export const favouriteFontSchema = z.object({

@@ -30,6 +30,7 @@ export const calls = {
   getShowData: site.getShowData,
   getAdverts: site.getAdverts,
   getCaptcha: captcha.getCaptcha,
+  getCaptchaPicture: captcha.getCaptchaPicture,
   checkCaptcha: captcha.checkCaptcha,
   sendCode: account.sendCode,
   login: account.login,

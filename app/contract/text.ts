@@ -18,3 +18,6 @@ export function freeText(label: string, max: number) {
     { type: 'string', maxLength: max, description: label },
   )
 }
+
+/** What can't be seen, or turns the direction of the text around it: no part of a name. */
+export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { ApiError, calls, ERRORS, SUCCESS_CODE } from '~/contract'
+import { keyOfFormToken } from '~/contract/captcha'
 import { encryptPoint } from '~/text/captcha-cipher'
 import { textOf } from './form.server'
 import type { Caller } from './http-transport.server'
-import { transport } from './transport.server'
+import { embeddedApi, transport } from './transport.server'
 
 /** The longest of the two captcha calls is far shorter. */
 const MAX_REMOTE_BYTES = 16 * 1024
@@ -26,10 +28,14 @@ export interface CaptchaForm {
 export const isTextType = (type: string | null): type is CaptchaForm['captchaType'] =>
   type === 'characters' || type === 'digits'
 
-/** A challenge for the first HTML: four characters, or digits where they are asked for. */
+/**
+ * A challenge for the first HTML: four characters, or digits where they are asked for. The embedded API draws the
+ * characters only for a browser that shows the picture, which with script none does until it is asked for.
+ */
 export async function captchaFor(caller: Caller, asked: string | null = null): Promise<CaptchaForm> {
   const captchaType = isTextType(asked) ? asked : 'characters'
   const chosen = isTextType(asked)
+  if (captchaType === 'characters' && embeddedApi()) return { ...drawnLater(), chosen }
   try {
     const challenge = await transport().call(calls.getCaptcha, { body: { captchaType } }, caller)
     const { token, secretKey, question, originalImageBase64 } = challenge
@@ -40,6 +46,18 @@ export async function captchaFor(caller: Caller, asked: string | null = null): P
     if (!(error instanceof ApiError) || error.unauthorised) throw error
     const { message } = error
     return { captchaType, token: '', secretKey: '', question: '', image: null, chosen, problem: message }
+  }
+}
+
+function drawnLater(): Omit<CaptchaForm, 'chosen'> {
+  const token = randomBytes(24).toString('base64url')
+  return {
+    captchaType: 'characters',
+    token,
+    secretKey: keyOfFormToken(token),
+    question: '写出图中的四个字',
+    image: calls.getCaptchaPicture.path.replace(':token', token),
+    problem: null,
   }
 }
 

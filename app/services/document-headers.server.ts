@@ -1,7 +1,17 @@
-import { env } from '~/env.server'
+import { env, WECHAT_OPEN } from '~/env.server'
 
 function originOf(base: string | undefined): string {
   return base ? ` ${new URL(base).origin}` : ''
+}
+
+/**
+ * Browsers hold a form to these wherever its answer leads, and WeChat's own page is where the forms of its login and
+ * its binding do.
+ */
+function formTargets(): string {
+  const { WECHAT_APP_ID, WECHAT_APP_SECRET, WECHAT_OPEN_BASE } = env()
+  if (!WECHAT_APP_ID || !WECHAT_APP_SECRET) return "'self'"
+  return `'self'${originOf(WECHAT_OPEN_BASE ?? WECHAT_OPEN)}`
 }
 
 /** Scripts only of this page; styles also inline, because every specimen carries its own font-face. */
@@ -19,7 +29,7 @@ function contentSecurityPolicy(scriptSources: string): string {
     `connect-src 'self'${elsewhere}${dev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    `form-action ${formTargets()}`,
     "frame-ancestors 'self'",
   ].join('; ')
 }

@@ -8,11 +8,16 @@ import { transport } from './transport.server'
 /** 收藏 and back: answers in place for script, and leads back to the page where there is none. */
 export async function favouriteAction(request: Request) {
   if (!(await tokenOf(request))) throw redirect('/auth')
-  return forForm(request, async (form, caller) => {
-    const favourite = textOf(form, 'intent') !== 'remove'
-    const call = favourite ? calls.addFavouriteFont : calls.deleteFavouriteFont
-    await transport().call(call, { body: { fontGNo: textOf(form, 'gno') } }, caller)
-    if (!textOf(form, 'stay')) throw redirect(ownPath(textOf(form, 'redirect')))
-    return data({ ok: true as const, favourite })
-  })
+  const leadsBack = (form: FormData) => !textOf(form, 'stay')
+  return forForm(
+    request,
+    async (form, caller) => {
+      const favourite = textOf(form, 'intent') !== 'remove'
+      const call = favourite ? calls.addFavouriteFont : calls.deleteFavouriteFont
+      await transport().call(call, { body: { fontGNo: textOf(form, 'gno') } }, caller)
+      if (leadsBack(form)) throw redirect(ownPath(textOf(form, 'redirect')))
+      return data({ ok: true as const, favourite })
+    },
+    { alone: leadsBack },
+  )
 }

@@ -22,6 +22,12 @@ const REFUSED_FORM_STATUS = 422
 /** A ticket is: its form can be sent again with another password. */
 const NOT_GIVEN_BACK = /password|code|captcha|csrf|token|__confirm/i
 
+export interface FormOptions {
+  maxBytes?: number
+  /** Whether the form's address has no page that could show a refusal: it is then an error page of its own. */
+  alone?(form: FormData): boolean
+}
+
 /**
  * Runs the work of a page's form: from our own page, by a person, within its size. What the API refuses comes
  * back with the typed values; a lost session clears the token and goes home.
@@ -29,24 +35,30 @@ const NOT_GIVEN_BACK = /password|code|captcha|csrf|token|__confirm/i
 export async function forForm<T>(
   request: Request,
   work: (form: FormData, caller: Caller) => Promise<T>,
-  { maxBytes = MAX_FORM_BYTES }: { maxBytes?: number } = {},
+  { maxBytes = MAX_FORM_BYTES, alone }: FormOptions = {},
 ) {
+  const refuse = (form: FormData, message: string, status: number, fields?: FieldMessages) => {
+    if (alone?.(form)) throw data({ message }, { status: refusedStatus(status) })
+    return refused(form, message, status, fields)
+  }
   if (!isOwnOrigin(request)) throw data({ message: '这个请求来自别的网站' }, { status: 403 })
   const caller = await callerOf(request)
   const form = await readForm(request, maxBytes)
-  if (form === null) return refused(new FormData(), '内容太大', 413)
-  if (isTrapped(form)) return refused(form, '没有提交成功，请刷新页面再试', 400)
+  if (form === null) return refuse(new FormData(), '内容太大', 413)
+  if (isTrapped(form)) return refuse(form, '没有提交成功，请刷新页面再试', 400)
   if (caller.token && !(await isOwnForm(form, request)))
-    return refused(form, '页面放得太久了，请刷新以后再提交', 403)
+    return refuse(form, '页面放得太久了，请刷新以后再提交', 403)
   try {
     return await work(form, caller)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.unauthorised) throw await goHome(request)
     if (error.status >= 500) log().error({ err: error.cause ?? error, code: error.code }, 'a form failed')
-    return refused(form, error.message, error.status, error.fields)
+    return refuse(form, error.message, error.status, error.fields)
   }
 }
+
+const refusedStatus = (status: number) => (status === 200 ? REFUSED_FORM_STATUS : status)
 
 /** A refusal as an action returns it. */
 export function refused(form: FormData, message: string, status: number, fields: FieldMessages = {}) {
@@ -54,13 +66,19 @@ export function refused(form: FormData, message: string, status: number, fields:
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !NOT_GIVEN_BACK.test(entry[0]),
   )
   const body: FormRefusal = { ok: false, message, fields, values: Object.fromEntries(typed) }
-  return data(body, { status: status === 200 ? REFUSED_FORM_STATUS : status })
+  return data(body, { status: refusedStatus(status) })
 }
 
 /** A text field of a form; empty where it is absent or a file. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+/** What shows that it is they, of a member's form; fields that the form hasn't are left out. */
+export function proofOf(form: FormData): { password?: string; confirmCode?: string } {
+  const given = (name: string) => (form.has(name) ? { [name]: textOf(form, name) } : {})
+  return { ...given('password'), ...given('confirmCode') }
 }
 
 /** Null when the form is longer than it may be; it is then not read to its end. */

@@ -1,23 +1,20 @@
-import { ApiError, calls } from '~/contract'
+import { calls } from '~/contract'
 import type { FontRecord } from '~/contract/fonts'
 import type { Caller } from './http-transport.server'
 import { specimens, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
 
-/** These fonts by their ids; those that the library has no more are left out. */
+/** As many as one call gives. */
+const MAX_FONTS = 100
+
+/** These fonts by their ids, in one call; those that the library has no more are left out. */
 async function fontsByGno(caller: Caller, gnos: readonly string[]): Promise<Map<string, FontRecord>> {
-  const found = await Promise.all(
-    [...new Set(gnos)].map(async (gno) => {
-      try {
-        const { font } = await transport().call(calls.getFontDetail, { query: { id: gno } }, caller)
-        return [[gno, font] as const]
-      } catch (error) {
-        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return []
-        throw error
-      }
-    }),
-  )
-  return new Map(found.flat())
+  const fontGNo = [...new Set(gnos)].slice(0, MAX_FONTS)
+  // No id would ask for every font.
+  if (fontGNo.length === 0) return new Map()
+  const query = { fontGNo, size: MAX_FONTS }
+  const { records } = await transport().call(calls.getFontList, { query }, caller)
+  return new Map(records.map((font) => [font.fontGNo, font]))
 }
 
 /** The names of downloaded fonts in their own faces, by id. */

@@ -1,15 +1,16 @@
 import { data } from '@remix-run/node'
-import { calls, type CallInput, type Calls } from '~/contract'
+import { ApiError, calls, type CallInput, type Calls } from '~/contract'
 import { AVATAR_BYTES } from '~/contract/account-rules'
 import type { CodePurpose } from '~/contract/account'
 import type { CodeSent } from './account.server'
 import { captchaVerificationFrom } from './captcha.server'
 import { goHome } from './caller.server'
-import { textOf } from './form.server'
+import { proofOf, textOf } from './form.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
 import { leadOn, type NoticeKey } from './user-notice.server'
 import { hereWith, userForm } from './user-page.server'
+import { toWechat } from './wechat.server'
 
 /** A picture and the fields around it. */
 const MAX_AVATAR_FORM_BYTES = AVATAR_BYTES + 64 * 1024
@@ -49,6 +50,8 @@ async function answer(request: Request, form: FormData, caller: Caller) {
       await transport().call(calls.unbindAccount, { body } as CallInput<Calls['unbindAccount']>, caller)
       throw await back('unbound')
     }
+    case 'bind-wechat':
+      throw await toWechat(request, caller, { ...proofOf(form), back: '/user/profile' })
     case 'password': {
       const { confirmCode } = proofOf(form)
       const body = {
@@ -73,15 +76,11 @@ async function answer(request: Request, form: FormData, caller: Caller) {
   }
 }
 
-/** What shows that it is they; fields that the form hasn't are left out. */
-function proofOf(form: FormData): { password?: string; confirmCode?: string } {
-  const given = (name: string) => (form.has(name) ? { [name]: textOf(form, name) } : {})
-  return { ...given('password'), ...given('confirmCode') }
-}
-
 function pictureOf(form: FormData): CallInput<Calls['updateInfo']>['form'] {
-  const picture = form.get('avatar')
-  return picture instanceof File && picture.size > 0 ? { avatar: picture } : {}
+  const avatar = form.get('avatar')
+  if (avatar instanceof File && avatar.size > 0) return { avatar }
+  const message = '请先选一张图片'
+  throw new ApiError('INVALID', message, { fields: { avatar: message } })
 }
 
 async function sent(form: FormData, caller: Caller, type: CodePurpose, account: string) {

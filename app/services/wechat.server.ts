@@ -3,7 +3,8 @@ import { calls } from '~/contract'
 import { env } from '~/env.server'
 import { clearWechatTrip, setToken, setWechatTrip, wechatTripOf } from '~/session.server'
 import { forVisitor } from './caller.server'
-import { forForm, textOf } from './form.server'
+import { forForm, proofOf, textOf } from './form.server'
+import type { Caller } from './http-transport.server'
 import { ownPath } from './own-origin.server'
 import { transport } from './transport.server'
 
@@ -11,21 +12,38 @@ const CALLBACK = '/auth/wechat/callback'
 
 /** Sends the browser to WeChat's own page with its code. Members bind, others log in. */
 export function wechatAction(request: Request) {
-  return forForm(request, async (form, caller) => {
-    const back = ownPath(textOf(form, 'redirect'))
-    const { url, state } = await transport().call(
-      calls.startWechat,
-      {
-        body: {
-          purpose: caller.token ? 'bind' : 'login',
-          redirectUri: (env().PUBLIC_ORIGIN ?? new URL(request.url).origin) + CALLBACK,
-        },
+  return forForm(
+    request,
+    async (form, caller) => {
+      const back = ownPath(textOf(form, 'redirect'))
+      throw await toWechat(request, caller, { ...proofOf(form), back })
+    },
+    { alone: () => true },
+  )
+}
+
+interface Departure {
+  /** Where it leads afterwards. */
+  back: string
+  /** By what a member shows that it is they. */
+  password?: string
+  confirmCode?: string
+}
+
+export async function toWechat(request: Request, caller: Caller, { back, ...proof }: Departure) {
+  const { url, state } = await transport().call(
+    calls.startWechat,
+    {
+      body: {
+        purpose: caller.token ? 'bind' : 'login',
+        redirectUri: (env().PUBLIC_ORIGIN ?? new URL(request.url).origin) + CALLBACK,
+        ...proof,
       },
-      caller,
-    )
-    throw redirect(url, {
-      headers: { 'set-cookie': await setWechatTrip(request, { state, redirect: back }) },
-    })
+    },
+    caller,
+  )
+  return redirect(url, {
+    headers: { 'set-cookie': await setWechatTrip(request, { state, redirect: back }) },
   })
 }
 

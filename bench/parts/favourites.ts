@@ -1,7 +1,7 @@
 import { createApi } from '~/backend/api.server'
 import { makeLibrary, type TestLibrary } from '../../tests/factories/library'
 import { loginOf, makeMember } from '../../tests/factories/members'
-import { figure, goal, median, progress, table } from '../report'
+import { figure, goal, median, percentile, progress, table } from '../report'
 
 const FAVOURITES = 10_000
 /** Of the calls that write, and of those that read all or a page. */
@@ -33,9 +33,6 @@ function fill({ backend }: TestLibrary, memberId: string): void {
     from family where gno like 'Z%' and gno <> 'Z${FAVOURITES + 1}';
     commit; analyze`)
 }
-
-const percentile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]!
 
 /** The favourites of a member who has many, as the embedded API answers them: token, validation and envelope too. */
 export async function favouritesPart(): Promise<string> {

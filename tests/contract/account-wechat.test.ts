@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '~/contract'
+import { type ApiError, calls } from '~/contract'
 import { makeLibrary, type TestLibrary } from '../factories/library'
 import { loginOf, makeMember } from '../factories/members'
-import { inProcess, Visitor } from '../factories/visitor'
+import { inProcess, newPhone, PASSWORD, sentTo, Visitor } from '../factories/visitor'
 import { wechatProvider } from '../mocks/wechat-provider'
 
 const APP = { appId: 'wx-test', appSecret: 'secret-of-the-app' }
@@ -124,6 +124,37 @@ describe('WeChat', () => {
     const another = { unionid: 'u-another', nickname: '又一个' }
     await expect(scanned(one, another, 'bind')).rejects.toMatchObject({ code: 'TAKEN' })
     expect((await enter(user)).id).toBe(one.id)
+  })
+
+  it('asks who binds for the proof that a new phone asks for', async () => {
+    const one = visitor()
+    const phone = await one.register()
+    const user = { unionid: 'u-proof', nickname: '证明' }
+    const bind = (given: { password?: string; confirmCode?: string }) =>
+      one.call(calls.startWechat, { body: { purpose: 'bind', redirectUri, ...given } })
+    for (const wrong of [{}, { password: 'not-the-1-password' }, { confirmCode: '000000' }])
+      await expect(bind(wrong)).rejects.toMatchObject({
+        code: 'PROOF',
+        fields: { password: expect.stringMatching(/密码/) },
+      })
+    const { state } = await bind({ password: PASSWORD })
+    await finish(one, state, wechat.scan(user))
+    expect((await enter(user)).id).toBe((await one.call(calls.getUserInfo, {})).id)
+    await expect
+      .poll(async () => (await sentTo(library, phone)).at(-1)?.parameters)
+      .toEqual({ what: '账号绑定了一个微信，以后也能用它登录' })
+  })
+
+  it('takes a code for proof of a member without a password, and takes it once', async () => {
+    const phone = newPhone()
+    const one = await member({ phone })
+    const confirmCode = await one.codeFor(phone, 'confirm', 'phone')
+    const bind = () =>
+      one.call(calls.startWechat, { body: { purpose: 'bind', redirectUri, confirmCode } }).then(
+        () => 'done',
+        (error: ApiError) => error.code,
+      )
+    expect((await Promise.all([bind(), bind()])).sort()).toEqual(['PROOF', 'done'])
   })
 
   it('lets nobody in whose account is locked', async () => {

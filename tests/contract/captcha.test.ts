@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CLIENT_ADDRESS_HEADER } from '~/backend/api.server'
 import { calls, type ApiError } from '~/contract'
-import type { CaptchaType, Challenge } from '~/contract/captcha'
+import { keyOfFormToken, type CaptchaType, type Challenge } from '~/contract/captcha'
 import { CAPTCHA_TOLERANCE, CHALLENGE_SECONDS, TICKET_SECONDS } from '~/contract/limits'
 import type { Answer } from '~/backend/captcha/answer'
 import { redeemCaptcha } from '~/backend/captcha/ticket.server'
@@ -94,6 +95,55 @@ onBothTransports(
 
       it('is refused for a type that there is not', async () => {
         await expect(get('slider' as CaptchaType)).rejects.toEqual(refused('INVALID'))
+      })
+    })
+
+    describe('a form’s own picture', () => {
+      const newToken = () => randomBytes(24).toString('base64url')
+      const ask = (token: string) =>
+        subject.transport.call(calls.getCaptchaPicture, { params: { token } }, ANYONE)
+      const formOf = (token: string): Challenge => ({
+        captchaType: 'characters',
+        token,
+        secretKey: keyOfFormToken(token),
+        originalImageBase64: '',
+        jigsawImageBase64: null,
+        wordList: null,
+        question: '',
+      })
+      const pngOf = async (token: string) => {
+        const picture = await ask(token)
+        const bytes = Buffer.from(await new Response(picture.body as BodyInit).arrayBuffer())
+        expect(picture).toMatchObject({ contentType: 'image/png', cacheControl: 'no-store' })
+        return bytes.toString('base64')
+      }
+
+      it('is drawn when it is asked for, and opens a door once', async () => {
+        const token = newToken()
+        await expect(right(formOf(token))).rejects.toThrow()
+        expect(isPng(await pngOf(token))).toBe(true)
+        const answer = await right(formOf(token))
+        const send = () => check(formOf(token), encryptPoint(answer, keyOfFormToken(token)))
+        const { captchaVerification } = await send()
+        await redeem(captchaVerification)
+        await expect(send()).rejects.toEqual(refused('CAPTCHA'))
+      })
+
+      it('asked for again is another one, and the one before is over', async () => {
+        const token = newToken()
+        const first = await pngOf(token)
+        const before = await right(formOf(token))
+        expect(await pngOf(token)).not.toBe(first)
+        const late = encryptPoint(before, keyOfFormToken(token))
+        await expect(check(formOf(token), late)).rejects.toEqual(refused('CAPTCHA'))
+      })
+
+      it('is refused after six failures, as any challenge is, and for what is no token', async () => {
+        for (const wrong of ['x', `${newToken()}x`, '../../secret'])
+          await expect(ask(wrong)).rejects.toMatchObject({ status: 404 })
+        for (let n = 0; n < 6; n++)
+          await expect(check(formOf(newToken()), 'x')).rejects.toEqual(refused('CAPTCHA'))
+        await expect(ask(newToken())).rejects.toEqual(refused('LIMITED'))
       })
     })
 

@@ -132,6 +132,13 @@ function suite(subject: Subject) {
       await expect(addGroup('长'.repeat(21))).rejects.toMatchObject({ status: 400 })
     })
 
+    it.each(['\u202e反', 'a\u0000b', '\u200b', '上\u2066下'])('has no name with %j in it', async (name) => {
+      await expect(addGroup(name)).rejects.toMatchObject({
+        code: 'INVALID',
+        fields: { name: expect.stringMatching(/分组名/) },
+      })
+    })
+
     it('is made once by many at the same moment', async () => {
       const made = await Promise.allSettled(Array.from({ length: 8 }, () => addGroup('同时')))
       expect(made.filter((each) => each.status === 'fulfilled')).toHaveLength(1)

@@ -42,6 +42,14 @@ onBothTransports('fonts', (subject) => {
     },
   )
 
+  it('gives the fonts of certain ids, without those that are not there', async () => {
+    expect(await gnos({ fontGNo: ['Y20004', 'Y20003', 'Y99999'], sort: 'name' })).toEqual(
+      expect.arrayContaining(['Y20003', 'Y20004']),
+    )
+    expect(await list({ fontGNo: ['Y20003'] })).toMatchObject({ total: 1, records: [{ fontGNo: 'Y20003' }] })
+    expect(await list({ fontGNo: ['Y99999'] })).toMatchObject({ total: 0, records: [] })
+  })
+
   it('filters within a group by any, between groups by all', async () => {
     expect(await gnos({ type: ['serif', 'sans'] })).toHaveLength(5)
     expect(await gnos({ type: 'sans' })).toEqual(['Y20002', 'Y20003'])

@@ -232,6 +232,57 @@ describe('what guessers, spammers and hasty people do', { timeout: 60_000 }, () 
     expect(await codeOf(one.call(calls.resetPassword, { body: reset }))).toBe('TICKET')
   })
 
+  it('begins no login and no change with a password that is reset meanwhile', async () => {
+    for (let round = 0; round < 3; round++) {
+      const owner = visitor()
+      const phone = await owner.register()
+      const { ticket } = await owner.call(calls.verifyResetCode, {
+        body: { account: phone, code: await owner.codeFor(phone, 'reset') },
+      })
+      const thief = visitor()
+      const [, login, change] = await Promise.allSettled([
+        visitor().call(calls.resetPassword, { body: { ticket, password: 'another-1-password' } }),
+        thief.login(phone),
+        owner.call(calls.updatePassword, { body: { oldPassword: PASSWORD, password: 'of-the-1-thief' } }),
+      ])
+      // Whichever came first, nothing that began with the old password outlives the reset.
+      if (login.status === 'fulfilled') expect(await codeOf(thief.call(calls.getUserInfo, {}))).toBe('S00106')
+      else expect(login.reason).toMatchObject({ code: 'LOGIN' })
+      if (change.status === 'rejected') expect(['PROOF', 'S00106']).toContain(change.reason.code)
+      expect(await codeOf(visitor().login(phone, 'of-the-1-thief'))).toBe('LOGIN')
+      expect(await codeOf(visitor().login(phone, 'another-1-password'))).toBe('done')
+    }
+  })
+
+  it('binds nothing by a password that is reset meanwhile', async () => {
+    const owner = visitor()
+    const phone = await owner.register()
+    const thief = visitor()
+    await thief.login(phone)
+    const wanted = newPhone()
+    const code = await thief.codeFor(wanted, 'bind')
+    const { ticket } = await owner.call(calls.verifyResetCode, {
+      body: { account: phone, code: await owner.codeFor(phone, 'reset') },
+    })
+    const body = { type: 'phone' as const, account: wanted, code, password: PASSWORD }
+    const [reset, bind] = await Promise.allSettled([
+      owner.call(calls.resetPassword, { body: { ticket, password: 'another-1-password' } }),
+      thief.call(calls.bindAccount, { body }),
+    ])
+    // One of the two came first, and the other found the member changed.
+    const happened = [reset.status, bind.status]
+    expect(happened.filter((status) => status === 'fulfilled')).toHaveLength(1)
+    expect(await members(wanted)).toBe(bind.status === 'fulfilled' ? 1 : 0)
+  })
+
+  it('ends no login for an id that got lost', async () => {
+    const [one, two] = [visitor(), visitor()]
+    const phone = await one.register()
+    await two.login(phone)
+    expect(await codeOf(one.call(calls.endSession, { query: { id: '' } }))).toBe('INVALID')
+    expect(await one.call(calls.getSessions, {})).toHaveLength(2)
+  })
+
   it('asks a member without a password for a code, and one without either for nothing', async () => {
     const one = visitor()
     const phone = newPhone()

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CLIENT_ADDRESS_HEADER } from '~/backend/api.server'
 import type { TinyGlyph } from '~/font-engine/testing/tiny-font'
 import { makeLibrary, type TestLibrary } from '../factories/library'
 
@@ -69,6 +70,53 @@ describe.skipIf(!existsSync(DESCRIPTORS))('a download that nobody reads to its e
     await reader.cancel()
     await (await file()).body!.cancel()
     await expect.poll(() => openFonts(library.dataDir), { timeout: 10_000 }).toBe(0)
+  })
+})
+
+describe('archives that nobody reads', () => {
+  let library: TestLibrary
+  beforeAll(async () => {
+    library = await makeLibrary([{ slug: 'bulky', gno: 'Y20001', file: bulky() }])
+  })
+  afterAll(async () => {
+    vi.useRealTimers()
+    await library.close()
+  })
+
+  const ask = (address: string) =>
+    library.api.fetch(
+      new Request('http://t/api/v1/web/Y20001/download', { headers: { [CLIENT_ADDRESS_HEADER]: address } }),
+    )
+  const statusOf = async (address: string) => {
+    const { status, body } = await ask(address)
+    await body?.cancel()
+    return status
+  }
+
+  it('are four for one visitor, and keep nobody else out', async () => {
+    const held = await Promise.all([1, 2, 3, 4].map((n) => ask(`2001:db8::${n}`)))
+    expect(held.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const refused = await ask('2001:db8::5')
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ code: 'LIMITED', message: expect.stringMatching(/下载/) })
+    expect(await statusOf('198.51.100.1')).toBe(200)
+    await held[0]!.body!.cancel()
+    await expect.poll(() => statusOf('2001:db8::6')).toBe(200)
+    await Promise.all(held.slice(1).map(({ body }) => body!.cancel()))
+  })
+
+  it('are given up in the end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const held = await Promise.all([1, 2, 3, 4].map(() => ask('198.51.100.2')))
+    const reader = held[0]!.body!.getReader()
+    vi.advanceTimersByTime(4 * 60_000)
+    expect((await reader.read()).done).toBe(false)
+    vi.advanceTimersByTime(2 * 60_000)
+    vi.useRealTimers()
+    await expect.poll(() => statusOf('198.51.100.2')).toBe(200)
+    // The one that was read a little is still there.
+    expect((await reader.read()).done).toBe(false)
+    await reader.cancel()
   })
 })
 

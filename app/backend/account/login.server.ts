@@ -18,7 +18,13 @@ export const login: Handler<Calls['login']> = async (backend, { body }, { client
   const isRight = await isPassword(member?.password_hash, body.password)
   if (!isRight || member?.status !== 'active') throw new ApiError('LOGIN')
   await backend.limiter.reset('loginAccount', key)
-  return openSession(backend, member.id, deviceOf(userAgent))
+  return backend.db.transaction().execute(async (transaction) => {
+    // A password that was changed while it was being compared has ended every login, so it begins none.
+    const now = await memberByAccount(transaction, body.account)
+    const isSame = now?.id === member.id && now.password_hash === member.password_hash
+    if (!isSame || now.status !== 'active') throw new ApiError('LOGIN')
+    return openSession(backend, member.id, deviceOf(userAgent), transaction)
+  })
 }
 
 export const smsLogin: Handler<Calls['smsLogin']> = async (

@@ -22,7 +22,7 @@ export const getSessions: Handler<Calls['getSessions']> = async (backend, _, { a
 }
 
 export const endSession: Handler<Calls['endSession']> = async ({ db }, { query: { id } }, { actor }) => {
-  if (!id) {
+  if (id === undefined) {
     await endSessions(db, actor.memberId, { except: actor.sessionId })
     return null
   }

@@ -28,12 +28,13 @@ export function wayToDelete(member: MemberTable): Way {
   return member.password_hash ? 'password' : 'nothing'
 }
 
-/** Proof that was right; `spend` uses it up where it is a code, and throws PROOF when that was too late. */
+/**
+ * Proof that was right; `spend` belongs into the transaction of the change. It uses a code up, and throws PROOF where
+ * that was too late: the code is used, or what the proof was asked of has changed since.
+ */
 export interface Proof {
   spend(db: Kysely<Database>): Promise<void>
 }
-
-const SHOWN: Proof = { spend: async () => {} }
 
 function refused(field: keyof Given | 'oldPassword', message: string): ApiError {
   return new ApiError('PROOF', message, { fields: { [field]: message } })
@@ -47,12 +48,30 @@ export async function prove(
   { password, confirmCode }: Given,
   passwordField: 'password' | 'oldPassword' = 'password',
 ): Promise<Proof> {
-  if (way === 'nothing') return SHOWN
+  if (way === 'nothing') return unchanged(member, 'confirmCode')
   await take(backend, 'proof', member.id)
   if (way === 'confirmCode') return proveByCode(backend, member, confirmCode)
   if (!password) throw refused(passwordField, '请填写现在的密码')
   if (!(await isPassword(member.password_hash, password))) throw refused(passwordField, '现在的密码不正确')
-  return SHOWN
+  return unchanged(member, passwordField)
+}
+
+/** Good as long as the member is as they were: comparing a password takes long enough for another change to end. */
+function unchanged(
+  { id, password_hash, phone, email }: MemberTable,
+  field: 'oldPassword' | keyof Given,
+): Proof {
+  return {
+    async spend(db) {
+      const now = await db
+        .selectFrom('member')
+        .select(['password_hash', 'phone', 'email'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const isSame = now?.password_hash === password_hash && now.phone === phone && now.email === email
+      if (!isSame) throw refused(field, '账号刚刚改过，请再试一次')
+    },
+  }
 }
 
 async function proveByCode(backend: Backend, member: MemberTable, confirmCode: string | undefined) {

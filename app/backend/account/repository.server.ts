@@ -16,7 +16,7 @@ export function memberByAccount(db: Db, account: string): Promise<MemberTable | 
 }
 
 /** The member who asks; they may have gone between the check of their token and now. */
-export async function memberOf(db: Db, { memberId }: Actor): Promise<MemberTable> {
+export async function memberOf(db: Db, { memberId }: Pick<Actor, 'memberId'>): Promise<MemberTable> {
   const member = await db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst()
   if (!member) throw new ApiError('S00106')
   return member

@@ -12,17 +12,30 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Whose token this is, or null when it is unknown, past its time, or of a member who is locked. */
-export async function actorOf(backend: Backend, token: string): Promise<Actor | null> {
-  const now = backend.now()
-  const row = await backend.db
+/** Every call with a token asks this, several for a page, so that the statement is put together once. */
+const compiled = new WeakMap<Kysely<Database>, ReturnType<typeof sessionQuery>>()
+
+const sessionQuery = (db: Kysely<Database>, hash: string, now: string) =>
+  db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['session.id', 'session.member_id', 'session.last_used_at'])
-    .where('session.token_hash', '=', hashToken(token))
-    .where('session.expires_at', '>', now.toISOString())
+    .where('session.token_hash', '=', hash)
+    .where('session.expires_at', '>', now)
     .where('member.status', '=', 'active')
-    .executeTakeFirst()
+    .compile()
+
+async function sessionOf(db: Kysely<Database>, hash: string, now: string) {
+  const query = compiled.get(db) ?? sessionQuery(db, hash, now)
+  compiled.set(db, query)
+  const { rows } = await db.executeQuery({ ...query, parameters: [hash, now, 'active'] })
+  return rows[0]
+}
+
+/** Whose token this is, or null when it is unknown, past its time, or of a member who is locked. */
+export async function actorOf(backend: Backend, token: string): Promise<Actor | null> {
+  const now = backend.now()
+  const row = await sessionOf(backend.db, hashToken(token), now.toISOString())
   if (!row) return null
   if (now.getTime() - Date.parse(row.last_used_at) > USED_EVERY_MS)
     await backend.db

@@ -11,10 +11,15 @@ export const TICKET_SECONDS = 600
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 /** Something that opens one door once within ten minutes. Only its hash is kept. */
-export async function issueTicket(backend: Backend, kind: Kind, payload: object): Promise<string> {
+export async function issueTicket(
+  backend: Backend,
+  kind: Kind,
+  payload: object,
+  db: Kysely<Database> = backend.db,
+): Promise<string> {
   const ticket = randomBytes(24).toString('base64url')
   const expires = new Date(backend.now().getTime() + TICKET_SECONDS * 1000)
-  await backend.db
+  await db
     .insertInto('ticket')
     .values({
       hash: hashOf(ticket),

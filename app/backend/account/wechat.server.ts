@@ -4,8 +4,9 @@ import type { Actor, Backend, Handler, WechatSettings } from '../backend'
 import { deviceOf } from './device'
 import { take } from './limits.server'
 import { cleanNickname } from './nickname'
-import { noteForMember } from './notices.server'
-import { insertMember } from './repository.server'
+import { noteForMember, sendChangeToAll } from './notices.server'
+import { prove, wayToChange } from './proof.server'
+import { insertMember, memberOf } from './repository.server'
 import { openSession } from './sessions.server'
 import { issueTicket, spendTicket, TICKET_SECONDS } from './tickets.server'
 import { scanUrl, wechatUser, type WechatUser } from './wechat-client.server'
@@ -23,7 +24,7 @@ function settingsOf({ settings: { wechat } }: Backend): WechatSettings {
 
 export const startWechat: Handler<Calls['startWechat']> = async (
   backend,
-  { body: { purpose, redirectUri } },
+  { body: { purpose, redirectUri, ...given } },
   { actor, clientAddress },
 ) => {
   const settings = settingsOf(backend)
@@ -32,9 +33,26 @@ export const startWechat: Handler<Calls['startWechat']> = async (
   if (publicOrigin && new URL(redirectUri).origin !== new URL(publicOrigin).origin)
     throw new ApiError('INVALID', '回来的地址不是本站的', { fields: { redirectUri: '回来的地址不是本站的' } })
   await take(backend, 'wechat', clientAddress)
-  const payload: State = { purpose, sessionId: purpose === 'bind' ? actor!.sessionId : null }
-  const state = await issueTicket(backend, 'wechat', payload)
+  const state =
+    purpose === 'bind'
+      ? await bindingState(backend, actor!, given)
+      : await issueTicket(backend, 'wechat', { purpose, sessionId: null } satisfies State)
   return { url: scanUrl(settings, redirectUri, state), state, expired: TICKET_SECONDS }
+}
+
+/** A WeChat is a way to log in, so whoever adds one shows first that they are the member, as with a phone number. */
+async function bindingState(
+  backend: Backend,
+  actor: Actor,
+  given: { password?: string | undefined; confirmCode?: string | undefined },
+): Promise<string> {
+  const member = await memberOf(backend.db, actor)
+  const proof = await prove(backend, member, wayToChange(member), given)
+  const payload: State = { purpose: 'bind', sessionId: actor.sessionId }
+  return backend.db.transaction().execute(async (transaction) => {
+    await proof.spend(transaction)
+    return issueTicket(backend, 'wechat', payload, transaction)
+  })
 }
 
 export const finishWechat: Handler<Calls['finishWechat']> = async (
@@ -94,6 +112,8 @@ async function bind(backend: Backend, { memberId }: Actor, { unionid, nickname }
     if (changed.numUpdatedRows === 0n) throw await whyNot(transaction, memberId)
     await noteForMember(transaction, { memberId, title: '微信已经绑定', now })
   })
+  const member = await memberOf(backend.db, { memberId })
+  sendChangeToAll(backend, member, '账号绑定了一个微信，以后也能用它登录')
 }
 
 async function whyNot(db: Backend['db'], memberId: string): Promise<ApiError> {

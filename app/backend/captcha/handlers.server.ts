@@ -1,4 +1,5 @@
 import { ApiError, type Calls } from '~/contract'
+import { keyOfFormToken, type Challenge } from '~/contract/captcha'
 import { CHALLENGE_SECONDS } from '~/contract/limits'
 import { decryptPoint, verificationOf } from '~/text/captcha-cipher'
 import type { Backend, Handler } from '../backend'
@@ -13,25 +14,51 @@ const GETS = { points: 60, seconds: 60 }
 const CHECKS = { points: 120, seconds: 60 }
 
 export const getCaptcha: Handler<Calls['getCaptcha']> = async (backend, { body }, { clientAddress }) => {
-  for (const [name, key] of failureCounters(clientAddress, body.clientUid)) {
-    const verdict = await backend.limiter.peek(name, key, FAILURES)
+  await takeRound(backend, clientAddress, body.clientUid)
+  const made = await makeChallenge(backend, body.captchaType)
+  await keep(backend, made)
+  return made.challenge
+}
+
+export const getCaptchaPicture: Handler<Calls['getCaptchaPicture']> = async (
+  backend,
+  { params: { token } },
+  { clientAddress },
+) => {
+  await takeRound(backend, clientAddress)
+  const { challenge, answer } = await makeChallenge(backend, 'characters')
+  await keep(backend, { answer, challenge: { ...challenge, token, secretKey: keyOfFormToken(token) } })
+  const body = new Uint8Array(Buffer.from(challenge.originalImageBase64, 'base64'))
+  return { body, contentType: 'image/png', length: body.byteLength }
+}
+
+/** Throws LIMITED after too many failures, or too many challenges. */
+async function takeRound({ limiter }: Backend, clientAddress: string, clientUid?: string): Promise<void> {
+  for (const [name, key] of failureCounters(clientAddress, clientUid)) {
+    const verdict = await limiter.peek(name, key, FAILURES)
     if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds)
   }
-  await takeOrRefuse(backend.limiter, 'captcha-get', clientAddress, GETS)
-  const { challenge, answer } = await makeChallenge(backend, body.captchaType)
+  await takeOrRefuse(limiter, 'captcha-get', clientAddress, GETS)
+}
+
+/** A challenge that takes the place of one before under the same token. */
+async function keep(
+  backend: Backend,
+  { challenge, answer }: { challenge: Challenge; answer: Answer },
+): Promise<void> {
   const now = backend.now()
   await backend.db.deleteFrom('captcha_challenge').where('expires_at', '<=', now.toISOString()).execute()
+  const values = {
+    type: challenge.captchaType,
+    answer: JSON.stringify(answer),
+    secret_key: challenge.secretKey,
+    expires_at: new Date(now.getTime() + CHALLENGE_SECONDS * 1000).toISOString(),
+  }
   await backend.db
     .insertInto('captcha_challenge')
-    .values({
-      token: challenge.token,
-      type: body.captchaType,
-      answer: JSON.stringify(answer),
-      secret_key: challenge.secretKey,
-      expires_at: new Date(now.getTime() + CHALLENGE_SECONDS * 1000).toISOString(),
-    })
+    .values({ token: challenge.token, ...values })
+    .onConflict((conflict) => conflict.column('token').doUpdateSet(values))
     .execute()
-  return challenge
 }
 
 export const checkCaptcha: Handler<Calls['checkCaptcha']> = async (backend, { body }, { clientAddress }) => {

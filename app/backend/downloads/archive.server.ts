@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
-import { ApiError, type BinaryBody } from '~/contract'
+import type { BinaryBody } from '~/contract'
 import type { Backend } from '../backend'
 import type { FaceRow, FamilyParts } from '../fonts/record'
+import { archivePlace } from './archive-places.server'
 import { packageName } from './package-name'
 import { webStream } from './web-stream.server'
 
@@ -34,23 +35,18 @@ function readme({ family, licence }: FamilyParts, faces: readonly FaceRow[], has
     .join('\n')
 }
 
-/** Archives being packed, each of which keeps a core busy. */
-const underWay = new WeakMap<Backend, number>()
-const MAX_UNDER_WAY = 16
-
 /** The asked faces, the licence's full text and a note on their source as one zip, streamed from storage. */
 export async function downloadArchive(
   backend: Backend,
   parts: FamilyParts,
   faces: readonly FaceRow[],
-  signal: AbortSignal,
+  { visitor, signal }: { visitor: string; signal: AbortSignal },
 ): Promise<BinaryBody> {
   // A stored file that has gone missing must fail the request before its first byte.
   for (const face of faces)
     if ((await backend.storage.size(`fonts/${face.file_hash}`)) === null)
       throw new Error(`the file of ${face.gno} is missing from storage`)
-  if ((underWay.get(backend) ?? 0) >= MAX_UNDER_WAY) throw new ApiError('BUSY')
-  underWay.set(backend, (underWay.get(backend) ?? 0) + 1)
+  const place = archivePlace(backend, visitor, () => leave())
   const zip = new yazl.ZipFile()
   const folder = parts.family.slug
   const output = zip.outputStream as Readable
@@ -58,7 +54,7 @@ export async function downloadArchive(
   // yazl leaves files open when the visitor goes away in the middle, and its errors need an end of their own.
   output.once('close', () => {
     sources.forEach((source) => source.destroy())
-    underWay.set(backend, underWay.get(backend)! - 1)
+    place.leave()
     signal.removeEventListener('abort', leave)
   })
   // The app server reads a body to its end whoever has left, so the archive ends itself.
@@ -89,7 +85,7 @@ export async function downloadArchive(
   for (const face of faces) version.update(face.file_hash)
   for (const text of texts.values()) version.update(text)
   return {
-    body: webStream(output),
+    body: webStream(output, place.wasRead),
     contentType: 'application/zip',
     fileName: packageName(parts.family),
     etag: `"${version.digest('hex').slice(0, 32)}"`,

@@ -68,7 +68,10 @@ export const download: Handler<Calls['download']> = async (backend, { params, qu
   const body =
     format === 'font'
       ? await singleFile(backend, only!, context.signal)
-      : await downloadArchive(backend, parts, faces, context.signal)
+      : await downloadArchive(backend, parts, faces, {
+          visitor: memberId ?? context.clientAddress,
+          signal: context.signal,
+        })
   return {
     ...body,
     async beforeSending(range) {

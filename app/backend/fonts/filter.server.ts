@@ -11,6 +11,8 @@ export type TagGroup = (typeof TAG_GROUPS)[number]
 export const COVERED_SHARE = 0.99
 
 export interface FontFilter {
+  /** These families only; all where empty. */
+  gnos: string[]
   /** Dictionary numbers by group; within a group any of them, between groups all. */
   tags: Partial<Record<string, string[]>>
   /** Weights, as dictionary numbers of the group `weight`. */
@@ -25,6 +27,7 @@ export interface FontFilter {
 
 /** Every published family. */
 export const NO_FILTER: Readonly<FontFilter> = {
+  gnos: [],
   tags: {},
   licences: [],
   covers: [],
@@ -40,6 +43,7 @@ type Families = ExpressionBuilder<Database, 'family'>
 export function familyCondition(filter: FontFilter, except?: string) {
   return (where: Families): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [where('family.published', '=', 1)]
+    if (filter.gnos.length > 0) all.push(where('family.gno', 'in', filter.gnos))
     for (const [group, numbers] of Object.entries(filter.tags)) {
       if (group === except || !numbers || numbers.length === 0) continue
       all.push(

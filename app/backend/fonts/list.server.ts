@@ -65,6 +65,7 @@ export async function filterOf(
   })
   const draws = query.draws?.trim()
   return {
+    gnos: query.fontGNo,
     tags,
     licences: query.licence,
     covers: query.covers,
