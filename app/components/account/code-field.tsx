@@ -40,6 +40,7 @@ export function CodeField({ error, wait, sentAt, sending }: CodeFieldProps) {
           name="intent"
           value="send-code"
           formNoValidate
+          variant="weak"
           field
           className="send-code"
           busy={sending && '发送中'}

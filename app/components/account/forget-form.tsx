@@ -50,7 +50,7 @@ export function ForgetForm({ page, answer }: ForgetFormProps) {
         </>
       )}
       {step < 2 && (
-        <p className="account-links-row">
+        <p className="account-links-row account-links-row--near">
           <a className="text-link" href="/auth">
             想起来了，去登录
           </a>

@@ -45,7 +45,7 @@ export function PasswordField({ name = 'password', label = '密码', error, fres
             const kept = typed !== '' && test(typed)
             return (
               <li key={rule} className={kept ? 'is-kept' : undefined}>
-                <Icon name={kept ? 'check' : 'right'} small />
+                {kept && <Icon name="check" small />}
                 {rule}
                 {kept && <span className="visually-hidden">，已满足</span>}
               </li>

@@ -47,6 +47,7 @@ export function ProofFields({ member, way, state, passwordName = 'password' }: P
             name="intent"
             value="send-confirm-code"
             formNoValidate
+            variant="weak"
             field
             className="send-code"
             busy={state.busy === 'send-confirm-code' && '发送中'}
