@@ -4,7 +4,7 @@ import { axe, expect, open, scripts, test } from './fixtures'
 import { memberWith, told } from './members'
 
 // The browser reports the status of a form that was refused on purpose; the plainest refusal names no icon.
-test.use({ expectedErrors: [/status of 4\d\d .*\/user\/profile\.data/, /favicon\.ico/] })
+test.use({ expectedErrors: [/status of 4\d\d .*\/(user\/profile\.data|favicon\.ico)/] })
 
 const picture = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#c2301c' } })
