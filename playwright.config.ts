@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test'
+import { wechatSettings } from './tests/e2e/wechat-settings'
 import { chromiumPath, CHROMIUM_ARGS } from './tests/setup/chromium.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 3987)
 const origin = `http://127.0.0.1:${port}`
+const wechat = wechatSettings(port)
 const launchOptions = { executablePath: chromiumPath() ?? undefined, args: CHROMIUM_ARGS }
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalSetup: './tests/e2e/wechat-page.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -43,6 +46,11 @@ export default defineConfig({
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      // A page of the run's own stands for WeChat's. Another site to the browser, as WeChat is.
+      WECHAT_APP_ID: wechat.appId,
+      WECHAT_APP_SECRET: wechat.appSecret,
+      WECHAT_OPEN_BASE: wechat.openBase,
+      WECHAT_API_BASE: wechat.apiBase,
     },
   },
 })

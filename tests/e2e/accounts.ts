@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { hydrated } from './fixtures'
 
-const OUTBOX = join(process.env.E2E_DATA_DIR ?? '.cache/e2e-data', 'outbox')
+export const OUTBOX = join(process.env.E2E_DATA_DIR ?? '.cache/e2e-data', 'outbox')
 const NAMES = '零一二三四五六七八九'
 
 /** A phone number that no other test has. */

@@ -92,6 +92,12 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
+/** Opens a page and waits until it answers to script. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
 /** No sideways scrolling, measured. */
 export async function fitsWidth(page: Page): Promise<void> {
   if (!scripts()) return

@@ -10,6 +10,8 @@ import { MemberAvatar } from './member-avatar'
 
 const AvatarCropper = lazy(() => import('./avatar-cropper'))
 
+const KINDS = ['image/jpeg', 'image/png', 'image/webp']
+
 interface AvatarFormProps {
   member: UserFrame['member']
   refusal: FormRefusal | null
@@ -21,7 +23,19 @@ export function AvatarForm({ member, refusal }: AvatarFormProps) {
   const [picture, setPicture] = useState<File | null>(null)
   const submit = useSubmit()
   const { state } = useNavigation()
-  const error = refusal?.fields['avatar'] ?? refusal?.message
+  const [wrongKind, setWrongKind] = useState(false)
+  const error = wrongKind
+    ? '头像要用 JPEG、PNG 或 WebP 图片'
+    : (refusal?.fields['avatar'] ?? refusal?.message)
+
+  /** Dialogs for files let people choose any kind; what a browser can draw, an SVG too, is not all that is taken. */
+  function choose(input: HTMLInputElement) {
+    const file = input.files?.[0] ?? null
+    const isKnown = file === null || KINDS.includes(file.type)
+    setWrongKind(!isKnown)
+    setPicture(isKnown ? file : null)
+    if (!isKnown) input.value = ''
+  }
 
   function giveUp() {
     setPicture(null)
@@ -47,10 +61,10 @@ export function AvatarForm({ member, refusal }: AvatarFormProps) {
             <input
               type="file"
               name="avatar"
-              accept="image/jpeg,image/png,image/webp"
+              accept={KINDS.join(',')}
               aria-describedby="avatar-error avatar-help"
               aria-invalid={error ? true : undefined}
-              onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
+              onChange={(event) => choose(event.currentTarget)}
             />
             <span className="field__error" id="avatar-error" aria-live="polite">
               {error && (

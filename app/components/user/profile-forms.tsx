@@ -26,7 +26,11 @@ const LABELS = {
   password: '密码',
 }
 
-const actionOf = (edit: string) => `/user/profile?edit=${edit}`
+/** Where its form posts to; who chose the captcha in words finds it again on the page that answers. */
+function actionOf(edit: string, captcha: CaptchaForm | null = null): string {
+  const chosen = captcha?.chosen ? `&captcha=${captcha.captchaType}` : ''
+  return `/user/profile?edit=${edit}${chosen}`
+}
 
 function Actions({ children }: { children: ReactNode }) {
   return (
@@ -47,7 +51,7 @@ export function BindForm({ member, captcha, answer, type }: ProfileFormProps & {
   const others = [member.phone, member.email, member.wechat].filter((each) => each !== null).length > 1
   const way = proofWay(member, 'change')
   return (
-    <AccountForm action={actionOf(type)} answer={answer} labels={{ ...LABELS, account: word }}>
+    <AccountForm action={actionOf(type, captcha)} answer={answer} labels={{ ...LABELS, account: word }}>
       {(state) => {
         const sent = state.value('codeFor') === 'bind' ? state.sent : null
         return (
@@ -112,7 +116,7 @@ export function PasswordForm({ member, captcha, answer }: ProfileFormProps) {
       </>
     )
   return (
-    <AccountForm action={actionOf('password')} answer={answer} labels={LABELS}>
+    <AccountForm action={actionOf('password', captcha)} answer={answer} labels={LABELS}>
       {(state) => (
         <>
           {way === 'code' && <Captcha form={captcha} error={state.error('captchaAnswer')} renew={state} />}
@@ -152,7 +156,7 @@ export function WechatForm({ member, captcha, answer }: ProfileFormProps) {
     )
   const way = proofWay(member, 'change')
   return (
-    <AccountForm action={actionOf('wechat')} answer={answer} labels={LABELS}>
+    <AccountForm action={actionOf('wechat', captcha)} answer={answer} labels={LABELS}>
       {(state) => (
         <>
           <input type="hidden" name="type" value="wechat" />
@@ -176,7 +180,7 @@ export function DeleteForm({ member, captcha, answer }: ProfileFormProps) {
     <div className="profile-delete">
       <h2>注销账号</h2>
       <p>收藏、分组、下载记录、消息和资料全部删除，不能恢复；手机号和邮箱可以再注册新的账号。</p>
-      <AccountForm action={actionOf('delete')} answer={answer} labels={LABELS}>
+      <AccountForm action={actionOf('delete', captcha)} answer={answer} labels={LABELS}>
         {(state) => (
           <>
             {way === 'code' && <Captcha form={captcha} error={state.error('captchaAnswer')} renew={state} />}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, fitsWidth, open, preferDark, scripts, test } from './fixtures'
+import { addByName, CACTUS, FOUR, gnosOf, HINA, PHONE, queryOf, SERIF, XIAOWEI } from './compare-fonts'
+
+const sheets = (page: Page) => page.locator('.compare-sheet')
+
+test.describe('对比文档', () => {
+  const document = (fonts: Array<{ id: string }>, more = '') => `/pdf/compare?${queryOf(fonts)}${more}`
+
+  test('两张 A4：标题、米字格、属性、各自的字形、字号阶梯', async ({ page }) => {
+    await open(page, document(FOUR))
+    await expect(page).toHaveTitle('四款宋体对比 - 永字字库')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('四款宋体对比')
+    await expect(page.locator('.blank-bar')).toContainText('共 2 页，A4')
+    await expect(sheets(page)).toHaveCount(2)
+    await expect(sheets(page).first().locator('.practice-cell__char')).toHaveText(['永', '永', '永', '永'])
+    await expect(page.locator('.compare-sheet__lines .specimen')).toHaveText([
+      '群贤毕至少长咸集',
+      '群贤毕至少长咸集',
+      '群賢畢至少長咸集',
+      '群賢畢至少長咸集',
+    ])
+    const languages = page.locator('.compare-sheet__lines .specimen')
+    for (const [index, lang] of ['zh-Hans', 'zh-Hans', 'zh-Hant', 'ja'].entries())
+      await expect(languages.nth(index)).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('rowheader')).toHaveText(
+      ['字体', '发布', '类型', '语种', '字数', '字重', '文件', '授权', '更新'],
+      { useInnerText: true },
+    )
+    await expect(page.getByRole('row', { name: /^语种/ }).locator('b')).toHaveCount(4)
+    await expect(page.getByRole('row', { name: /^授权/ }).locator('b')).toHaveCount(0)
+    await expect(sheets(page).nth(1)).toContainText('字体版权归各发布者所有')
+    await expect(sheets(page).nth(1).locator('small')).toHaveText(
+      FOUR.flatMap(() => ['36 pt', '22 pt', '14 pt', '10 pt']),
+    )
+    const print = page.getByRole('button', { name: '打印或存为 PDF' })
+    await expect(print).toBeVisible({ visible: scripts() })
+    await expect(page.getByRole('link', { name: '返回字体' })).toHaveAttribute('href', '/font')
+  })
+
+  test('字样随服务器的页面一起到', async ({ request }) => {
+    const html = await (await request.get(document(FOUR))).text()
+    expect(html.match(/@font-face\{/g)).toHaveLength(12)
+  })
+
+  test('打印出来正好两页，没有工具', async ({ page }) => {
+    test.skip(!scripts(), 'printed the same way')
+    await open(page, document(FOUR))
+    await page.evaluate(() => window.document.fonts.ready)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.blank-bar')).toBeHidden()
+    await expect(page.locator('.compare-tools')).toBeHidden()
+  })
+
+  test('深色里纸也是白的', async ({ page }) => {
+    await preferDark(page)
+    await open(page, document([SERIF, HINA]))
+    await expect(sheets(page).first()).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(sheets(page).first().locator('.practice-cell__char').first()).toHaveCSS(
+      'color',
+      'rgb(17, 17, 17)',
+    )
+  })
+
+  test('换文字：第一个字进格子，缺的字画成空框并写明', async ({ page }) => {
+    await open(page, document([SERIF, XIAOWEI]))
+    await page.getByRole('textbox', { name: '试字内容' }).fill('我𪚥')
+    await page.getByRole('button', { name: '换文字' }).click()
+    await expect(page).toHaveURL(/text=/)
+    expect(gnosOf(page)).toEqual([SERIF.id, XIAOWEI.id])
+    await expect(sheets(page).first().locator('.practice-cell__char')).toHaveText(['我', '我'])
+    await expect(page.locator('.compare-sheet__lines').getByRole('img', { name: '缺“𪚥”' })).toHaveCount(2)
+    await expect(page.getByRole('row', { name: /^缺字/ }).getByRole('cell')).toHaveText(['缺“𪚥”', '缺“𪚥”'])
+  })
+
+  test('两百个字也写得下', async ({ page }) => {
+    test.skip(!scripts(), 'measured by script')
+    for (const text of ['永𪚥', '永和九年岁在癸丑'.repeat(25)]) {
+      await open(page, document(FOUR, `&text=${encodeURIComponent(text)}`))
+      const over = await page
+        .locator('.compare-sheet__lines')
+        .evaluate((lines) => lines.scrollHeight - lines.clientHeight)
+      expect(over).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('按名字添加：一款就加，几款就选，没有就说，重复和满了也说', async ({ page }) => {
+    await open(page, '/pdf/compare')
+    await expect(page.getByText('还没有要对比的字体')).toBeVisible()
+    await addByName(page, '思源宋体')
+    await expect(page).toHaveURL(`/pdf/compare?gno=${SERIF.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SERIF.name)
+
+    await addByName(page, '站酷')
+    const choices = page.locator('.compare-choices').getByRole('link')
+    await expect(choices.nth(1)).toBeVisible()
+    await choices.filter({ hasText: XIAOWEI.name }).click()
+    await expect(page).toHaveURL(`/pdf/compare?${queryOf([SERIF, XIAOWEI])}`)
+
+    await addByName(page, '站酷')
+    await expect(choices.first()).toBeVisible()
+    await expect(choices.filter({ hasText: XIAOWEI.name })).toHaveCount(0)
+
+    await addByName(page, SERIF.id)
+    await expect(page.getByRole('alert')).toHaveText('请勿重复添加')
+    await addByName(page, '没有这款字')
+    await expect(page.locator('.message-bar')).toContainText('没有找到“没有这款字”')
+    await addByName(page, 'cactus-classical-serif')
+    await expect(page).toHaveURL(`/pdf/compare?${queryOf([SERIF, XIAOWEI, CACTUS])}`)
+    await addByName(page, HINA.id)
+    await expect(page).toHaveURL(document(FOUR))
+    await expect(page.getByRole('textbox', { name: '再加一款字体' })).toHaveCount(0)
+
+    await open(page, document(FOUR, '&add=Y10001'))
+    await expect(page.locator('.message-bar')).toHaveText('最多对比 4 款')
+  })
+
+  test('移除一款，文字不丢', async ({ page }) => {
+    await open(page, document([SERIF, HINA], '&text=%E6%88%91'))
+    await page.getByRole('link', { name: `移除 ${SERIF.name}` }).click()
+    await expect.poll(() => gnosOf(page)).toEqual([HINA.id])
+    await expect(page).toHaveURL(/text=/)
+  })
+
+  test('不认识的点名略过，多出的不放；短名换成编号', async ({ page }) => {
+    await open(page, '/pdf/compare?gno=nobody&gno=noto-serif-sc')
+    expect(gnosOf(page)).toEqual(['nobody', SERIF.id])
+    await expect(page.locator('.message-bar')).toHaveText('字体不存在，没有放进来：“nobody”')
+    await expect(page.locator('.compare-tools').getByRole('link', { name: /^移除/ })).toHaveCount(1)
+
+    await open(page, document([...FOUR, { id: 'Y10001' }]))
+    await expect(page.locator('.message-bar')).toHaveText('最多对比 4 款，多出的 1 款没有放进来')
+    await expect(sheets(page).first().locator('.practice-cell__char')).toHaveCount(4)
+  })
+
+  test('全不认识是 404，文字太长是 400', async ({ page, request }) => {
+    expect((await page.goto('/pdf/compare?gno=nobody'))?.status()).toBe(404)
+    expect((await request.get(document([SERIF], `&text=${'永'.repeat(201)}`))).status()).toBe(400)
+    const odd = ['?gno=', '?gno=%00', '?gno=..%2F..', '?add=%F0%9F', `?add=${'x'.repeat(3000)}`, '?px=1e9']
+    for (const query of odd) expect((await request.get(`/pdf/compare${query}`)).status()).toBeLessThan(500)
+  })
+
+  const states = {
+    空着: '/pdf/compare',
+    四款: document(FOUR),
+    有几款可选: document([SERIF], '&add=%E7%AB%99%E9%85%B7'),
+  }
+  for (const [name, address] of Object.entries(states))
+    test(`axe，两种主题：${name}`, async ({ page }) => {
+      test.skip(!scripts(), 'axe is a script')
+      await open(page, address)
+      await axe(page)
+      await preferDark(page)
+      await axe(page)
+    })
+
+  test('手机上不横着滚', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, document(FOUR))
+    await fitsWidth(page)
+    if (scripts()) await axe(page)
+  })
+})
