@@ -222,9 +222,7 @@ export const updateInfo = defineCall({
           },
           { error: rules.NICKNAME_MESSAGE },
         )
-        .refine((value) => !INVISIBLE.test(value), {
-          error: '昵称里有看不见的字符',
-        })
+        .refine((value) => !INVISIBLE.test(value), { error: '昵称里有看不见的字符' })
         .optional(),
       avatar: onTheWire(z.instanceof(Blob, { error: '头像应当是图片文件' }), {
         type: 'string',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type { Database } from '~/db/schema'
 import type { Actor, Backend } from '../backend'
 
@@ -12,10 +12,12 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Every call with a token asks this, several for a page, so that the statement is put together once. */
-const compiled = new WeakMap<Kysely<Database>, ReturnType<typeof sessionQuery>>()
+type SessionRow = Pick<Database['session'], 'id' | 'member_id' | 'last_used_at'>
 
-const sessionQuery = (db: Kysely<Database>, hash: string, now: string) =>
+/** Every call with a token asks this, several for a page, so that the statement is put together once. */
+const compiled = new WeakMap<Kysely<Database>, CompiledQuery<SessionRow>>()
+
+const sessionQuery = (db: Kysely<Database>, hash: string, now: string): CompiledQuery<SessionRow> =>
   db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
@@ -28,7 +30,7 @@ const sessionQuery = (db: Kysely<Database>, hash: string, now: string) =>
 async function sessionOf(db: Kysely<Database>, hash: string, now: string) {
   const query = compiled.get(db) ?? sessionQuery(db, hash, now)
   compiled.set(db, query)
-  const { rows } = await db.executeQuery({ ...query, parameters: [hash, now, 'active'] })
+  const { rows } = await db.executeQuery<SessionRow>({ ...query, parameters: [hash, now, 'active'] })
   return rows[0]
 }
 
