@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { CODE_LENGTH, CODE_MINUTES, CODE_PATTERN } from '~/contract/account-rules'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
+import { fieldId } from './account-form'
 
 interface CodeFieldProps {
   error?: string
@@ -20,6 +21,7 @@ export function CodeField({ error, wait, sentAt, sending }: CodeFieldProps) {
   const left = useCountdown(wait, sentAt)
   return (
     <TextField
+      id={fieldId('code')}
       label="验证码"
       name="code"
       className="numeric"

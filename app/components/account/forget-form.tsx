@@ -5,6 +5,7 @@ import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
 import { AccountForm, fieldId, type FormAnswer } from './account-form'
 import { CaptchaStep } from './captcha-step'
+import { useCaptchaAddress } from './captcha/captcha-address'
 import { CodeField } from './code-field'
 import { PasswordField } from './password-field'
 
@@ -64,13 +65,14 @@ export function ForgetForm({ page, answer }: ForgetFormProps) {
 }
 
 function VerifyForm({ page: { by, captcha }, answer }: { page: ForgetPage; answer: FormAnswer }) {
+  const withCaptcha = useCaptchaAddress()
   return (
     <>
       <nav className="tabs" aria-label="找回的方式">
-        <a href={forgetHref('phone')} aria-current={by === 'phone' ? 'page' : undefined}>
+        <a href={withCaptcha(forgetHref('phone'))} aria-current={by === 'phone' ? 'page' : undefined}>
           用手机
         </a>
-        <a href={forgetHref('email')} aria-current={by === 'email' ? 'page' : undefined}>
+        <a href={withCaptcha(forgetHref('email'))} aria-current={by === 'email' ? 'page' : undefined}>
           用邮箱
         </a>
       </nav>
@@ -93,8 +95,8 @@ function VerifyForm({ page: { by, captcha }, answer }: { page: ForgetPage; answe
             <CaptchaStep form={captcha} state={state} />
             <CodeField
               error={state.error('code')}
-              wait={state.sent?.retryAfter ?? null}
-              sentAt={state.sent?.at ?? null}
+              wait={state.sent()?.retryAfter ?? null}
+              sentAt={state.sent()?.at ?? null}
               sending={state.busy === 'send-code'}
             />
             <Button type="submit" variant="primary" wide busy={state.busy === 'submit' && '请稍候'}>
@@ -109,11 +111,11 @@ function VerifyForm({ page: { by, captcha }, answer }: { page: ForgetPage; answe
 
 function NewPasswordForm({ ticket, answer }: { ticket: string; answer: FormAnswer }) {
   return (
-    <AccountForm action="/account/forget" answer={answer} labels={LABELS} native>
+    <AccountForm action="/account/forget" answer={answer} labels={LABELS} intent="set-password" native>
       {(state) => (
         <>
           <input type="hidden" name="ticket" value={ticket} />
-          <PasswordField label="新密码" error={state.error('password')} fresh />
+          <PasswordField label="新密码" error={state.error('password')} fresh autoFocus />
           <Button
             type="submit"
             name="intent"
