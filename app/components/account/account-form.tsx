@@ -13,6 +13,8 @@ export interface FormState {
   value(field: string): string | undefined
   /** the code of this kind that is on its way; a form with one code need not name it */
   sent(kind?: string): CodeSent['sent'] | null
+  /** the answer is that this code was sent: its field is the next one */
+  justSent(kind?: string): boolean
   /** changes with every answer; a captcha that it used up is renewed */
   answer: FormAnswer
   /** the intent that is under way */
@@ -120,6 +122,7 @@ export function AccountForm({ action, answer, labels, intent, native, children }
         error: (field) => fields[field],
         value: (field) => values[field],
         sent: (wanted = '') => (fresh && wanted === kind ? fresh : (kept[wanted] ?? null)),
+        justSent: (wanted = '') => fresh !== null && wanted === kind,
         answer: last,
         busy: pending.formData ? String(pending.formData.get('intent') ?? 'submit') : null,
       })}

@@ -126,12 +126,20 @@ function EntryForm({ view, redirect, answer, captcha }: AuthFormsProps) {
               wait={state.sent()?.retryAfter ?? null}
               sentAt={state.sent()?.at ?? null}
               sending={state.busy === 'send-code'}
+              autoFocus={state.justSent()}
             />
           )}
           {view !== 'code' && <PasswordField error={state.error('password')} fresh={registering} />}
           {registering && (
             <label className="check">
-              <input type="checkbox" name="agreement" id={fieldId('agreement')} required />
+              <input
+                type="checkbox"
+                name="agreement"
+                id={fieldId('agreement')}
+                defaultChecked={state.value('agreement') !== undefined}
+                aria-invalid={state.error('agreement') ? true : undefined}
+                required
+              />
               <span>
                 已读并同意
                 <a className="text-link" href="/agreement/register" target="_blank" rel="noreferrer">

@@ -11,13 +11,14 @@ interface CodeFieldProps {
   /** changes with every code that was sent */
   sentAt: number | null
   sending: boolean
+  autoFocus?: boolean
 }
 
 /**
  * The six digits and the button that sends them. The button submits the same form with another intent, so that it
  * works without script; the code itself is not required then.
  */
-export function CodeField({ error, wait, sentAt, sending }: CodeFieldProps) {
+export function CodeField({ error, wait, sentAt, sending, autoFocus }: CodeFieldProps) {
   const left = useCountdown(wait, sentAt)
   return (
     <TextField
@@ -30,6 +31,7 @@ export function CodeField({ error, wait, sentAt, sending }: CodeFieldProps) {
       pattern={CODE_PATTERN}
       maxLength={CODE_LENGTH}
       required
+      autoFocus={autoFocus}
       error={error}
       help={
         sentAt === null
