@@ -29,7 +29,7 @@ export function AccountDialogHost({ signedIn }: { signedIn: boolean }) {
       openAccount(isAuthView(view) ? view : 'password', query.get('redirect') ?? pathname + search)
     }
     // On the forms' own pages links are links.
-    if (pathname.startsWith('/auth') || signedIn) return
+    if (/^\/(auth|account)\b/.test(pathname) || signedIn) return
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [pathname, search, signedIn])

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { AUTH_VIEWS, forgetHref, isRegistering, viewHref, type AuthView } from '~/account-views'
 import {
   ACCOUNT_PATTERN,
@@ -12,6 +13,7 @@ import { Icon } from '../ui/icon'
 import { TextField } from '../ui/text-field'
 import { AccountForm, fieldId, type FormAnswer, type FormState } from './account-form'
 import { CaptchaStep } from './captcha-step'
+import { useCaptchaAddress } from './captcha/captcha-address'
 import { CodeField } from './code-field'
 import { PasswordField } from './password-field'
 
@@ -51,13 +53,26 @@ export function AuthForms(props: AuthFormsProps) {
   const { view, redirect, heading: Heading, onView } = props
   const registering = isRegistering(view)
   const tabs = AUTH_VIEWS.filter((each) => isRegistering(each) === registering)
+  const withCaptcha = useCaptchaAddress()
   const turn = (to: AuthView) => ({
-    href: viewHref(to, redirect),
+    href: withCaptcha(viewHref(to, redirect)),
     onClick: onView && inPlace(() => onView(to)),
   })
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(registering)
+  // The link that turned the login into a registration, or back, is gone.
+  useEffect(() => {
+    if (before.current !== registering && title.current) {
+      title.current.tabIndex = -1
+      title.current.focus()
+    }
+    before.current = registering
+  }, [registering])
   return (
     <>
-      <Heading className="account-title">{registering ? '注册' : '登录'}</Heading>
+      <Heading ref={title} className="account-title">
+        {registering ? '注册' : '登录'}
+      </Heading>
       <nav className="tabs" aria-label={registering ? '注册方式' : '登录方式'}>
         {tabs.map((each) => (
           <a key={each} {...turn(each)} aria-current={each === view ? 'page' : undefined}>
@@ -77,7 +92,7 @@ export function AuthForms(props: AuthFormsProps) {
             <a className="text-link" {...turn('register')}>
               没有账号，去注册
             </a>
-            <a className="text-link muted" href={forgetHref()}>
+            <a className="text-link muted" href={withCaptcha(forgetHref())}>
               忘记密码
             </a>
           </>
@@ -108,15 +123,23 @@ function EntryForm({ view, redirect, answer, captcha }: AuthFormsProps) {
           {view !== 'password' && (
             <CodeField
               error={state.error('code')}
-              wait={state.sent?.retryAfter ?? null}
-              sentAt={state.sent?.at ?? null}
+              wait={state.sent()?.retryAfter ?? null}
+              sentAt={state.sent()?.at ?? null}
               sending={state.busy === 'send-code'}
+              autoFocus={state.justSent()}
             />
           )}
           {view !== 'code' && <PasswordField error={state.error('password')} fresh={registering} />}
           {registering && (
             <label className="check">
-              <input type="checkbox" name="agreement" id={fieldId('agreement')} required />
+              <input
+                type="checkbox"
+                name="agreement"
+                id={fieldId('agreement')}
+                defaultChecked={state.value('agreement') !== undefined}
+                aria-invalid={state.error('agreement') ? true : undefined}
+                required
+              />
               <span>
                 已读并同意
                 <a className="text-link" href="/agreement/register" target="_blank" rel="noreferrer">

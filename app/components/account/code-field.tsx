@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { CODE_LENGTH, CODE_MINUTES, CODE_PATTERN } from '~/contract/account-rules'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
+import { fieldId } from './account-form'
 
 interface CodeFieldProps {
   error?: string
@@ -10,16 +11,18 @@ interface CodeFieldProps {
   /** changes with every code that was sent */
   sentAt: number | null
   sending: boolean
+  autoFocus?: boolean
 }
 
 /**
  * The six digits and the button that sends them. The button submits the same form with another intent, so that it
  * works without script; the code itself is not required then.
  */
-export function CodeField({ error, wait, sentAt, sending }: CodeFieldProps) {
+export function CodeField({ error, wait, sentAt, sending, autoFocus }: CodeFieldProps) {
   const left = useCountdown(wait, sentAt)
   return (
     <TextField
+      id={fieldId('code')}
       label="验证码"
       name="code"
       className="numeric"
@@ -28,6 +31,7 @@ export function CodeField({ error, wait, sentAt, sending }: CodeFieldProps) {
       pattern={CODE_PATTERN}
       maxLength={CODE_LENGTH}
       required
+      autoFocus={autoFocus}
       error={error}
       help={
         sentAt === null

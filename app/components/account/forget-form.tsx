@@ -5,11 +5,12 @@ import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
 import { AccountForm, fieldId, type FormAnswer } from './account-form'
 import { CaptchaStep } from './captcha-step'
+import { useCaptchaAddress } from './captcha/captcha-address'
 import { CodeField } from './code-field'
 import { PasswordField } from './password-field'
 
 const STEPS = ['验证身份', '设新密码', '完成']
-const LABELS = { account: '账号', captchaAnswer: '验证', code: '验证码', password: '密码', ticket: '身份' }
+const LABELS = { account: '账号', captchaAnswer: '验证', code: '验证码', password: '密码' }
 
 /** The ticket that a verified code gave, or that a refused second step gives back. */
 function ticketOf(answer: FormAnswer | Verified): string | null {
@@ -38,7 +39,7 @@ export function ForgetForm({ page, answer }: ForgetFormProps) {
         ))}
       </ol>
       {step === 0 && <VerifyForm page={page} answer={answer as FormAnswer} />}
-      {step === 1 && <NewPasswordForm ticket={ticket!} answer={answer as FormAnswer} />}
+      {step === 1 && <NewPasswordForm by={page.by} ticket={ticket!} answer={answer as FormAnswer} />}
       {step === 2 && (
         <>
           <p>新密码已经设好。为安全起见，各处的登录都已退出。</p>
@@ -64,13 +65,14 @@ export function ForgetForm({ page, answer }: ForgetFormProps) {
 }
 
 function VerifyForm({ page: { by, captcha }, answer }: { page: ForgetPage; answer: FormAnswer }) {
+  const withCaptcha = useCaptchaAddress()
   return (
     <>
       <nav className="tabs" aria-label="找回的方式">
-        <a href={forgetHref('phone')} aria-current={by === 'phone' ? 'page' : undefined}>
+        <a href={withCaptcha(forgetHref('phone'))} aria-current={by === 'phone' ? 'page' : undefined}>
           用手机
         </a>
-        <a href={forgetHref('email')} aria-current={by === 'email' ? 'page' : undefined}>
+        <a href={withCaptcha(forgetHref('email'))} aria-current={by === 'email' ? 'page' : undefined}>
           用邮箱
         </a>
       </nav>
@@ -93,9 +95,10 @@ function VerifyForm({ page: { by, captcha }, answer }: { page: ForgetPage; answe
             <CaptchaStep form={captcha} state={state} />
             <CodeField
               error={state.error('code')}
-              wait={state.sent?.retryAfter ?? null}
-              sentAt={state.sent?.at ?? null}
+              wait={state.sent()?.retryAfter ?? null}
+              sentAt={state.sent()?.at ?? null}
               sending={state.busy === 'send-code'}
+              autoFocus={state.justSent()}
             />
             <Button type="submit" variant="primary" wide busy={state.busy === 'submit' && '请稍候'}>
               下一步
@@ -107,13 +110,26 @@ function VerifyForm({ page: { by, captcha }, answer }: { page: ForgetPage; answe
   )
 }
 
-function NewPasswordForm({ ticket, answer }: { ticket: string; answer: FormAnswer }) {
+interface NewPasswordFormProps {
+  by: ForgetPage['by']
+  ticket: string
+  answer: FormAnswer
+}
+
+function NewPasswordForm({ by, ticket, answer }: NewPasswordFormProps) {
   return (
-    <AccountForm action="/account/forget" answer={answer} labels={LABELS} native>
+    <AccountForm action={forgetHref(by)} answer={answer} labels={LABELS} intent="set-password" native>
       {(state) => (
         <>
           <input type="hidden" name="ticket" value={ticket} />
-          <PasswordField label="新密码" error={state.error('password')} fresh />
+          {state.answer && 'message' in state.answer && !state.error('password') && (
+            <p>
+              <a className="text-link" href={forgetHref(by)}>
+                重新验证身份
+              </a>
+            </p>
+          )}
+          <PasswordField label="新密码" error={state.error('password')} fresh autoFocus />
           <Button
             type="submit"
             name="intent"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from '~/contract/account-rules'
 import { Icon } from '../ui/icon'
 import { TextField } from '../ui/text-field'
+import { fieldId } from './account-form'
 
 interface PasswordFieldProps {
   name?: string
@@ -9,15 +10,18 @@ interface PasswordFieldProps {
   error?: string
   /** a new one: its rules turn ok one by one */
   fresh?: boolean
+  autoFocus?: boolean
 }
 
 /** A password that can be looked at; the button exists only where script runs. */
-export function PasswordField({ name = 'password', label = '密码', error, fresh }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { name = 'password', label = '密码', error, fresh, autoFocus } = props
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
   return (
     <div className="password-field">
       <TextField
+        id={fieldId(name)}
         label={label}
         name={name}
         type={shown ? 'text' : 'password'}
@@ -25,6 +29,7 @@ export function PasswordField({ name = 'password', label = '密码', error, fres
         minLength={fresh ? PASSWORD_MIN : undefined}
         maxLength={fresh ? PASSWORD_MAX : 1000}
         required
+        autoFocus={autoFocus}
         error={error}
         onChange={(event) => setTyped(event.target.value)}
         beside={

@@ -1,6 +1,8 @@
 import { Form, useRouteLoaderData } from '@remix-run/react'
+import { useRef } from 'react'
 import { MAX_SPECIMEN_CHARACTERS } from '~/contract/limits'
 import { COMPARE_MAX } from '~/hooks/compare-list'
+import { useFocusKept } from '~/hooks/use-focus-kept'
 import { useHydrated } from '~/hooks/use-hydrated'
 import type { ComparePage } from '~/services/compare.server'
 import { FontFaces } from '../font/font-faces'
@@ -25,10 +27,12 @@ export function CompareDocument({ page }: { page: ComparePage }) {
   const { fonts } = page
   const address = addressOf(page, DOCUMENT_PATH)
   const printed = usePrintedAddress(address)
+  const tools = useRef<HTMLElement>(null)
+  useFocusKept(tools, '.compare-tools__fonts > li, form', fonts.length)
   return (
     <div className="compare-document">
       <FontFaces specimens={facesOf(fonts, ['cell', 'line', 'passage'])} />
-      <section className="compare-tools" aria-label="改动这份对比">
+      <section ref={tools} className="compare-tools" aria-label="改动这份对比">
         {fonts.length === 0 && (
           <>
             <h1 className="compare-tools__title">字体对比</h1>
@@ -54,7 +58,7 @@ export function CompareDocument({ page }: { page: ComparePage }) {
             ))}
           </ul>
         )}
-        <AddFontForm address={address} />
+        <AddFontForm address={address} asked={page.addition?.asked} />
         {fonts.length > 0 && <TextForm address={address} />}
       </section>
       {fonts.length > 0 && (

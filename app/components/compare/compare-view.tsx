@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { useRef, type CSSProperties, type MouseEvent } from 'react'
+import { useEffect, useRef, type CSSProperties, type MouseEvent } from 'react'
 import { COMPARE_MAX } from '~/hooks/compare-list'
 import { useCompareList } from '~/hooks/use-compare-list'
+import { useFocusKept } from '~/hooks/use-focus-kept'
 import type { ComparedFont, ComparePage } from '~/services/compare.server'
 import { fontHref } from '../font/font-actions'
 import { FontFaces } from '../font/font-faces'
@@ -27,6 +28,14 @@ import { useFollowList } from './use-follow-list'
 export function CompareView({ page }: { page: ComparePage }) {
   useFollowList(page)
   const lines = useRef<HTMLDivElement>(null)
+  const none = page.fonts.length === 0
+  const adding = useRef(false)
+  // The form stands elsewhere once the first font is there.
+  useEffect(() => {
+    if (adding.current && !none) lines.current?.querySelector<HTMLElement>('input[name="add"]')?.focus()
+    adding.current = false
+  }, [none])
+  useFocusKept(lines, '.compare__columns > li', page.fonts.length)
   const { fonts, settings } = page
   const address = addressOf(page, MEMBER_PATH)
   return (
@@ -47,8 +56,12 @@ export function CompareView({ page }: { page: ComparePage }) {
             text={`在字体列表里点“对比”，最多放 ${COMPARE_MAX} 款。`}
             action={{ href: '/font', label: '去看字体' }}
           />
-          <div className="wrap">
-            <AddFontForm address={address} />
+          <div
+            className="wrap"
+            onFocus={() => (adding.current = true)}
+            onBlur={() => (adding.current = false)}
+          >
+            <AddFontForm address={address} asked={page.addition?.asked} />
           </div>
         </>
       ) : (
@@ -72,7 +85,7 @@ export function CompareView({ page }: { page: ComparePage }) {
               {fonts.length < COMPARE_MAX && (
                 <li className="compare__add">
                   <h2>再加一款</h2>
-                  <AddFontForm address={address} />
+                  <AddFontForm address={address} asked={page.addition?.asked} />
                   <a className="text-link" href="/font">
                     去字体列表里选
                   </a>

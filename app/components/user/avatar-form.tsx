@@ -1,6 +1,7 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AVATAR_BYTES } from '~/contract/account-rules'
+import { useSingleSubmit } from '~/hooks/use-single-submit'
 import type { FormRefusal } from '~/services/form.server'
 import type { UserFrame } from '~/services/user-page.server'
 import { GuardFields } from '../account/guard-fields'
@@ -37,6 +38,15 @@ export function AvatarForm({ member, refusal }: AvatarFormProps) {
     if (!isKnown) input.value = ''
   }
 
+  const onSubmit = useSingleSubmit()
+  const input = useRef<HTMLInputElement>(null)
+  const cropping = useRef(false)
+  // The cropper is taken out of the page, and can't give the focus back itself.
+  useEffect(() => {
+    if (cropping.current && !picture) input.current?.focus()
+    cropping.current = picture !== null
+  }, [picture])
+
   function giveUp() {
     setPicture(null)
     form.current?.reset()
@@ -52,14 +62,23 @@ export function AvatarForm({ member, refusal }: AvatarFormProps) {
 
   return (
     <>
-      <Form ref={form} method="post" encType="multipart/form-data" preventScrollReset className="avatar-form">
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        className="avatar-form"
+        onSubmit={onSubmit}
+      >
         <GuardFields />
         <MemberAvatar member={member} />
         <div>
           <label className="field">
             <span className="field__label">图片</span>
             <input
+              ref={input}
               type="file"
+              autoFocus
               name="avatar"
               accept={KINDS.join(',')}
               aria-describedby="avatar-error avatar-help"

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { useCompareList } from '~/hooks/use-compare-list'
+import { useSingleSubmit } from '~/hooks/use-single-submit'
 import type { FontsTab } from '~/services/user-favorite.server'
 import { GuardFields } from '../account/guard-fields'
 import { fontHref } from '../font/font-actions'
@@ -19,6 +20,7 @@ interface BulkBarProps {
 /** What can be done with the ticked fonts, and with the group itself. */
 export function BulkBar({ page: { groups, group, fonts }, chosen, onTickAll }: BulkBarProps) {
   const { add } = useCompareList()
+  const onSubmit = useSingleSubmit()
   function compare(event: MouseEvent) {
     event.preventDefault()
     if (chosen.length === 0) return notify.info('先勾选几款字体')
@@ -34,7 +36,7 @@ export function BulkBar({ page: { groups, group, fonts }, chosen, onTickAll }: B
   return (
     <div className="bulk-bar">
       {fonts.length > 0 && (
-        <Form method="post" id={BULK_FORM} className="bulk-bar__form" preventScrollReset>
+        <Form method="post" id={BULK_FORM} className="bulk-bar__form" preventScrollReset onSubmit={onSubmit}>
           <GuardFields />
           <label className="check script-only">
             <input type="checkbox" checked={all} onChange={(event) => onTickAll(event.target.checked)} />
@@ -47,7 +49,7 @@ export function BulkBar({ page: { groups, group, fonts }, chosen, onTickAll }: B
             <label className="visually-hidden" htmlFor="bulk-group">
               移到哪个分组
             </label>
-            <select id="bulk-group" name="groupId" defaultValue="">
+            <select id="bulk-group" name="groupId" defaultValue="" required>
               <option value="">选一个分组</option>
               {groups.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -59,13 +61,20 @@ export function BulkBar({ page: { groups, group, fonts }, chosen, onTickAll }: B
               移到分组
             </button>
           </span>
-          <button type="submit" name="intent" value="compare" className="text-link" onClick={compare}>
+          <button
+            type="submit"
+            name="intent"
+            value="compare"
+            className="text-link"
+            formNoValidate
+            onClick={compare}
+          >
             加入对比
           </button>
-          <button type="submit" name="intent" value="download" className="text-link">
+          <button type="submit" name="intent" value="download" className="text-link" formNoValidate>
             打包下载
           </button>
-          <button type="submit" name="intent" value="remove" className="text-link accent">
+          <button type="submit" name="intent" value="remove" className="text-link accent" formNoValidate>
             取消收藏
           </button>
         </Form>

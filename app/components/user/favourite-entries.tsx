@@ -1,4 +1,7 @@
 import { Form } from '@remix-run/react'
+import { useRef } from 'react'
+import { useFocusKept } from '~/hooks/use-focus-kept'
+import { useSingleSubmit } from '~/hooks/use-single-submit'
 import type { EntriesTab } from '~/services/user-favorite.server'
 import { GuardFields } from '../account/guard-fields'
 import { IconButton } from '../ui/button'
@@ -15,11 +18,14 @@ const KINDS = {
 export function FavouriteEntries({ page }: { page: EntriesTab }) {
   const { tab, entries } = page
   const { path, unit, more } = KINDS[tab]
+  const list = useRef<HTMLUListElement>(null)
+  const onSubmit = useSingleSubmit()
+  useFocusKept(list, 'li', entries)
   if (entries.length === 0)
     return <EmptyState title="还没有收藏。点一下星标，就收在这里。" action={{ href: path, label: more }} />
   return (
     <>
-      <ul className="favourite-entries">
+      <ul ref={list} className="favourite-entries">
         {entries.map(({ id, title, cover, createdAt }) => (
           <li key={id}>
             <span className="favourite-entries__cover">
@@ -29,7 +35,7 @@ export function FavouriteEntries({ page }: { page: EntriesTab }) {
             <time className="muted numeric" dateTime={createdAt}>
               {dayOf(createdAt)}
             </time>
-            <Form method="post" preventScrollReset>
+            <Form method="post" preventScrollReset onSubmit={onSubmit}>
               <GuardFields />
               <input type="hidden" name="id" value={id} />
               <IconButton

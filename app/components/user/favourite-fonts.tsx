@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useFocusKept } from '~/hooks/use-focus-kept'
 import type { FormRefusal } from '~/services/form.server'
 import type { FontsTab } from '~/services/user-favorite.server'
 import { FontActions, fontHref, licenceLevel } from '../font/font-actions'
@@ -25,6 +26,7 @@ export function FavouriteFonts({ page, refusal }: FavouriteFontsProps) {
   const recount = () => setChosen(tickedIn(table.current))
   // Rows that have left the page take their ticks with them; a browser that comes back brings some along.
   useEffect(recount, [fonts])
+  useFocusKept(table, 'tr', fonts)
   const tickAll = (on: boolean) => {
     for (const box of boxesOf(table.current)) box.checked = on
     recount()
@@ -49,11 +51,17 @@ export function FavouriteFonts({ page, refusal }: FavouriteFontsProps) {
       </nav>
       <GroupDialog page={page} closeHref={groupHref(group.id)} refusal={refusal} />
       <PackDialog page={page} closeHref={groupHref(group.id)} />
-      <BulkBar page={page} chosen={chosen} onTickAll={tickAll} />
+      <BulkBar key={`bar ${group.id}`} page={page} chosen={chosen} onTickAll={tickAll} />
       {fonts.length === 0 ? (
         <NoFonts any={all > 0} />
       ) : (
-        <table ref={table} className="font-table font-table--headless favourite-table" onChange={recount}>
+        // Another group has other ticks, even of the same fonts.
+        <table
+          key={group.id}
+          ref={table}
+          className="font-table font-table--headless favourite-table"
+          onChange={recount}
+        >
           <caption className="visually-hidden">收藏的字体</caption>
           <tbody>
             {fonts.map((shown) => (

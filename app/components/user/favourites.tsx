@@ -37,7 +37,7 @@ export function Favourites({ member, page, refusal }: FavouritesProps) {
         ))}
       </nav>
       {page.tab === 'font' ? (
-        <FavouriteFonts key={page.group.id} page={page} refusal={refusal} />
+        <FavouriteFonts page={page} refusal={refusal} />
       ) : (
         <FavouriteEntries page={page} />
       )}

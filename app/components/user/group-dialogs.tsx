@@ -1,5 +1,8 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { GROUP_NAME_MAX, GROUP_SAMPLE_MAX } from '~/contract/account-rules'
+import { focusHeading } from '~/hooks/use-focus-kept'
+import { useSingleSubmit } from '~/hooks/use-single-submit'
 import type { FormRefusal } from '~/services/form.server'
 import type { FontsTab } from '~/services/user-favorite.server'
 import { GuardFields } from '../account/guard-fields'
@@ -16,37 +19,54 @@ interface GroupDialogProps {
 
 const TITLES = { new: '新建分组', rename: '改名和样句', delete: '删除分组' } as const
 
-/** The forms of a group. Each has its address, so that without script they are sections of the page. */
+/**
+ * The forms of a group. Each has its address, so that without script they are sections of the page. The dialog
+ * itself stays in the page: one that is taken out gives the focus back to nobody.
+ */
 export function GroupDialog({ page: { edit, group }, closeHref, refusal }: GroupDialogProps) {
   const close = useClose(closeHref)
   const { state } = useNavigation()
-  if (!edit) return null
+  const onSubmit = useSingleSubmit()
+  const before = useRef(edit)
+  // The link that opened the dialog goes with a group that was deleted.
+  useEffect(() => {
+    if (before.current && !edit && document.activeElement === document.body) focusHeading()
+    before.current = edit
+  }, [edit])
   const busy = state === 'submitting' && '请稍候'
   return (
-    <Dialog open kind="confirm" title={TITLES[edit]} closeHref={closeHref} onClose={close}>
-      <Form method="post" preventScrollReset>
-        <GuardFields />
-        {edit !== 'new' && <input type="hidden" name="id" value={group.id} />}
-        {edit === 'delete' ? (
-          <p>{`删除“${group.name}”？里面的字体留在收藏里，不属于任何分组。`}</p>
-        ) : (
-          <GroupFields group={edit === 'new' ? null : group} refusal={refusal} />
-        )}
-        <div className="dialog__actions">
-          <Button variant="weak" href={closeHref} data-keep-scroll="">
-            取消
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value={INTENTS[edit]}
-            variant={edit === 'delete' ? 'danger' : 'primary'}
-            busy={busy}
-          >
-            {edit === 'delete' ? '删除分组' : '保存'}
-          </Button>
-        </div>
-      </Form>
+    <Dialog
+      open={edit !== null}
+      kind="confirm"
+      title={edit ? TITLES[edit] : ''}
+      closeHref={closeHref}
+      onClose={close}
+    >
+      {edit && (
+        <Form key={`${edit} ${group.id}`} method="post" preventScrollReset onSubmit={onSubmit}>
+          <GuardFields />
+          {edit !== 'new' && <input type="hidden" name="id" value={group.id} />}
+          {edit === 'delete' ? (
+            <p>{`删除“${group.name}”？里面的字体留在收藏里，不属于任何分组。`}</p>
+          ) : (
+            <GroupFields group={edit === 'new' ? null : group} refusal={refusal} />
+          )}
+          <div className="dialog__actions">
+            <Button variant="weak" href={closeHref} data-keep-scroll="">
+              取消
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value={INTENTS[edit]}
+              variant={edit === 'delete' ? 'danger' : 'primary'}
+              busy={busy}
+            >
+              {edit === 'delete' ? '删除分组' : '保存'}
+            </Button>
+          </div>
+        </Form>
+      )}
     </Dialog>
   )
 }
@@ -66,6 +86,7 @@ function GroupFields({ group, refusal }: { group: FontsTab['group'] | null; refu
         defaultValue={refusal?.values['name'] ?? group?.name}
         error={error('name') ?? (named ? undefined : refusal?.message)}
         data-first-focus=""
+        autoFocus
       />
       <TextField
         label="样句"
@@ -83,9 +104,8 @@ function GroupFields({ group, refusal }: { group: FontsTab['group'] | null; refu
 /** Several fonts to be downloaded: each by its own licence, so each on its own page. */
 export function PackDialog({ page: { pack }, closeHref }: { page: FontsTab; closeHref: string }) {
   const close = useClose(closeHref)
-  if (pack.length === 0) return null
   return (
-    <Dialog open kind="download" title="打包下载" closeHref={closeHref} onClose={close}>
+    <Dialog open={pack.length > 0} kind="download" title="打包下载" closeHref={closeHref} onClose={close}>
       <p>每款字体的授权不同，各自打成一个包。</p>
       <ul className="pack-list">
         {pack.map(({ gno, name }) => (

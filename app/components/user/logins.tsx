@@ -1,4 +1,7 @@
 import { Form } from '@remix-run/react'
+import { useRef } from 'react'
+import { useFocusKept } from '~/hooks/use-focus-kept'
+import { useSingleSubmit } from '~/hooks/use-single-submit'
 import type { ProfilePage } from '~/services/user-profile.server'
 import { GuardFields } from '../account/guard-fields'
 import { Button } from '../ui/button'
@@ -7,8 +10,11 @@ import { dayOf } from './records'
 
 /** Where the account is open, and the way to close it there. */
 export function Logins({ logins }: { logins: ProfilePage['logins'] }) {
+  const section = useRef<HTMLElement>(null)
+  const onSubmit = useSingleSubmit()
+  useFocusKept(section, 'form', logins)
   return (
-    <section className="user-section" aria-labelledby="user-logins">
+    <section ref={section} className="user-section" aria-labelledby="user-logins">
       <SectionHead id="user-logins" title="登录的设备" note={`${logins.length} 处`} />
       <ul className="login-list">
         {logins.map(({ id, current, device, createdAt, lastUsedAt }) => (
@@ -21,7 +27,7 @@ export function Logins({ logins }: { logins: ProfilePage['logins'] }) {
               </small>
             </span>
             {!current && (
-              <Form method="post" preventScrollReset>
+              <Form method="post" preventScrollReset onSubmit={onSubmit}>
                 <GuardFields />
                 <input type="hidden" name="id" value={id} />
                 <button type="submit" name="intent" value="end-login" className="text-link">
@@ -33,7 +39,7 @@ export function Logins({ logins }: { logins: ProfilePage['logins'] }) {
         ))}
       </ul>
       {logins.length > 1 && (
-        <Form method="post" className="login-list__others" preventScrollReset>
+        <Form method="post" className="login-list__others" preventScrollReset onSubmit={onSubmit}>
           <GuardFields />
           <Button type="submit" name="intent" value="end-others" variant="weak">
             结束别处的全部登录

@@ -1,5 +1,7 @@
 import { Form, useFetcher, useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { focusHeading } from '~/hooks/use-focus-kept'
+import { useSingleSubmit } from '~/hooks/use-single-submit'
 import type { loader } from '~/root'
 import type { FormRefusal } from '~/services/form.server'
 import type { MessagePage, ShownMessage } from '~/services/user-message.server'
@@ -13,6 +15,13 @@ const PATH = '/user/message'
 
 export function MessageList({ page }: { page: MessagePage }) {
   const { type, types, all, unread, messages } = page
+  const onSubmit = useSingleSubmit()
+  const before = useRef(unread)
+  // 全部标为已读 goes once it is done.
+  useEffect(() => {
+    if (before.current > 0 && unread === 0 && document.activeElement === document.body) focusHeading()
+    before.current = unread
+  }, [unread])
   const hrefFor = (query: { type?: string | null; page?: number; id?: string }) =>
     pathWith(PATH, { type, ...query, page: query.page && query.page > 1 ? query.page : null })
   return (
@@ -21,7 +30,7 @@ export function MessageList({ page }: { page: MessagePage }) {
         <h1>消息</h1>
         <p className="numeric">{unread > 0 ? `${unread} 条未读` : '都看过了'}</p>
         {unread > 0 && (
-          <Form method="post" className="page-head__end" preventScrollReset>
+          <Form method="post" className="page-head__end" preventScrollReset onSubmit={onSubmit}>
             <GuardFields />
             <Button type="submit" name="intent" value="read-all" variant="weak" icon="check">
               全部标为已读

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
 import { NICKNAME_MAX } from '~/contract/account-rules'
+import { useSingleSubmit } from '~/hooks/use-single-submit'
 import type { FormRefusal } from '~/services/form.server'
 import { GuardFields } from '../account/guard-fields'
 import { Button } from '../ui/button'
@@ -10,8 +11,9 @@ export function NicknameForm({ nickname, refusal }: { nickname: string; refusal:
   const given = refusal?.values['nickname'] ?? nickname
   const [length, setLength] = useState([...given].length)
   const { state } = useNavigation()
+  const onSubmit = useSingleSubmit()
   return (
-    <Form method="post" preventScrollReset className="profile-form">
+    <Form method="post" preventScrollReset className="profile-form" onSubmit={onSubmit}>
       <GuardFields />
       <TextField
         label="昵称"

@@ -3,13 +3,13 @@ import { EMAIL_HINT, EMAIL_LENGTH, EMAIL_PATTERN, PHONE_PATTERN } from '~/contra
 import type { Member } from '~/contract/account'
 import type { CaptchaForm } from '~/services/captcha.server'
 import { AccountForm, fieldId, type FormAnswer } from '../account/account-form'
-import { Captcha } from '../account/captcha/captcha'
+import { CaptchaStep } from '../account/captcha-step'
 import { CodeField } from '../account/code-field'
-import { GuardFields } from '../account/guard-fields'
 import { PasswordField } from '../account/password-field'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
 import { ProofFields, proofWay } from './proof-fields'
+import { EDITED } from './use-row-focus'
 
 interface ProfileFormProps {
   member: Member
@@ -51,9 +51,14 @@ export function BindForm({ member, captcha, answer, type }: ProfileFormProps & {
   const others = [member.phone, member.email, member.wechat].filter((each) => each !== null).length > 1
   const way = proofWay(member, 'change')
   return (
-    <AccountForm action={actionOf(type, captcha)} answer={answer} labels={{ ...LABELS, account: word }}>
+    <AccountForm
+      action={actionOf(type, captcha)}
+      answer={answer}
+      labels={{ ...LABELS, account: word }}
+      intent="bind"
+    >
       {(state) => {
-        const sent = state.value('codeFor') === 'bind' ? state.sent : null
+        const sent = state.sent('bind')
         return (
           <>
             <input type="hidden" name="type" value={type} />
@@ -67,16 +72,21 @@ export function BindForm({ member, captcha, answer, type }: ProfileFormProps & {
               maxLength={EMAIL_LENGTH - 1}
               help={email ? EMAIL_HINT : undefined}
               required
-              autoFocus
+              autoFocus={!state.answer}
               error={state.error('account')}
               defaultValue={state.value('account')}
             />
-            <Captcha form={captcha} error={state.error('captchaAnswer')} renew={state} />
+            <CaptchaStep
+              form={captcha}
+              state={state}
+              codes={way === 'code' ? ['bind', 'confirm'] : ['bind']}
+            />
             <CodeField
               error={state.error('code')}
               wait={sent?.retryAfter ?? null}
               sentAt={sent?.at ?? null}
               sending={state.busy === 'send-code'}
+              autoFocus={state.justSent('bind')}
             />
             <ProofFields member={member} way={way} state={state} />
             <Actions>
@@ -116,10 +126,10 @@ export function PasswordForm({ member, captcha, answer }: ProfileFormProps) {
       </>
     )
   return (
-    <AccountForm action={actionOf('password', captcha)} answer={answer} labels={LABELS}>
+    <AccountForm action={actionOf('password', captcha)} answer={answer} labels={LABELS} intent="password">
       {(state) => (
         <>
-          {way === 'code' && <Captcha form={captcha} error={state.error('captchaAnswer')} renew={state} />}
+          {way === 'code' && <CaptchaStep form={captcha} state={state} codes={['confirm']} />}
           <ProofFields member={member} way={way} state={state} passwordName="oldPassword" />
           <PasswordField label="新密码" error={state.error('password')} fresh />
           <p className="field__help">修改后，别处的登录都会结束。</p>
@@ -141,32 +151,38 @@ export function PasswordForm({ member, captcha, answer }: ProfileFormProps) {
 }
 
 export function WechatForm({ member, captcha, answer }: ProfileFormProps) {
-  if (!member.wechat)
-    return (
-      <form method="post" action="/auth/wechat">
-        <GuardFields />
-        <input type="hidden" name="redirect" value="/user/profile" />
-        <p>用微信扫一扫，以后就能用微信登录这个账号。</p>
-        <Actions>
-          <Button type="submit" variant="primary" icon="wechat">
-            打开微信二维码
-          </Button>
-        </Actions>
-      </form>
-    )
+  const { wechat } = member
+  const intent = wechat ? 'unbind' : 'bind-wechat'
   const way = proofWay(member, 'change')
   return (
-    <AccountForm action={actionOf('wechat', captcha)} answer={answer} labels={LABELS}>
+    <AccountForm action={actionOf('wechat', captcha)} answer={answer} labels={LABELS} intent={intent}>
       {(state) => (
         <>
           <input type="hidden" name="type" value="wechat" />
-          <p>{`解绑“${member.wechat?.name}”以后，不能再用它登录。`}</p>
-          {way === 'code' && <Captcha form={captcha} error={state.error('captchaAnswer')} renew={state} />}
+          <p>
+            {wechat
+              ? `解绑“${wechat.name}”以后，不能再用它登录。`
+              : '用微信扫一扫，以后就能用微信登录这个账号。'}
+          </p>
+          {way === 'code' && <CaptchaStep form={captcha} state={state} codes={['confirm']} />}
           <ProofFields member={member} way={way} state={state} />
           <Actions>
-            <Button type="submit" name="intent" value="unbind" variant="danger">
-              解绑微信
-            </Button>
+            {wechat ? (
+              <Button type="submit" name="intent" value={intent} variant="danger">
+                解绑微信
+              </Button>
+            ) : (
+              <Button
+                type="submit"
+                name="intent"
+                value={intent}
+                variant="primary"
+                icon="wechat"
+                busy={state.busy === intent && '请稍候'}
+              >
+                打开微信二维码
+              </Button>
+            )}
           </Actions>
         </>
       )}
@@ -177,13 +193,16 @@ export function WechatForm({ member, captcha, answer }: ProfileFormProps) {
 export function DeleteForm({ member, captcha, answer }: ProfileFormProps) {
   const way = proofWay(member, 'end')
   return (
-    <div className="profile-delete">
-      <h2>注销账号</h2>
+    <div className="profile-delete" {...EDITED}>
+      {/* What is lost comes before the field. */}
+      <h2 tabIndex={-1} data-first-focus="" autoFocus>
+        注销账号
+      </h2>
       <p>收藏、分组、下载记录、消息和资料全部删除，不能恢复；手机号和邮箱可以再注册新的账号。</p>
-      <AccountForm action={actionOf('delete', captcha)} answer={answer} labels={LABELS}>
+      <AccountForm action={actionOf('delete', captcha)} answer={answer} labels={LABELS} intent="delete">
         {(state) => (
           <>
-            {way === 'code' && <Captcha form={captcha} error={state.error('captchaAnswer')} renew={state} />}
+            {way === 'code' && <CaptchaStep form={captcha} state={state} codes={['confirm']} />}
             <ProofFields member={member} way={way} state={state} />
             <Actions>
               <Button

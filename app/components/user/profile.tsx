@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { FormRefusal } from '~/services/form.server'
 import type { ProfileEdit, ProfilePage } from '~/services/user-profile.server'
 import type { UserFrame } from '~/services/user-page.server'
@@ -10,6 +10,7 @@ import { Logins } from './logins'
 import { MemberAvatar } from './member-avatar'
 import { NicknameForm } from './nickname-form'
 import { dayOf } from './records'
+import { EDITED, editLink, useRowFocus } from './use-row-focus'
 
 interface ProfileProps {
   member: UserFrame['member']
@@ -21,8 +22,10 @@ export function Profile({ member, page, answer }: ProfileProps) {
   const { edit, captcha } = page
   const refusal: FormRefusal | null = answer && 'message' in answer ? answer : null
   const form = { member, captcha, answer }
+  const element = useRef<HTMLDivElement>(null)
+  useRowFocus(element, edit)
   return (
-    <>
+    <div ref={element}>
       <div className="page-head">
         <h1>账号资料</h1>
       </div>
@@ -72,7 +75,14 @@ export function Profile({ member, page, answer }: ProfileProps) {
           </EditRow>
         ) : (
           <Row name="密码" edit="password" verb={member.hasPassword ? '修改' : '设置'}>
-            {member.hasPassword ? <span aria-label="已设置">········</span> : <Unset>没有设置</Unset>}
+            {member.hasPassword ? (
+              <>
+                <span aria-hidden="true">········</span>
+                <span className="visually-hidden">已设置</span>
+              </>
+            ) : (
+              <Unset>没有设置</Unset>
+            )}
             {member.passwordChangedAt && (
               <small className="numeric">上次修改 {dayOf(member.passwordChangedAt)}</small>
             )}
@@ -104,13 +114,18 @@ export function Profile({ member, page, answer }: ProfileProps) {
               用户协议
             </a>
             <LogoutLink />
-            <a className="text-link accent" href="/user/profile?edit=delete" data-keep-scroll="">
+            <a
+              className="text-link accent"
+              href="/user/profile?edit=delete"
+              data-keep-scroll=""
+              {...editLink('delete')}
+            >
               注销账号
             </a>
           </div>
         )}
       </section>
-    </>
+    </div>
   )
 }
 
@@ -127,7 +142,7 @@ function Row({ name, edit, verb = '修改', children }: RowProps) {
       <dt>{name}</dt>
       <dd>{children}</dd>
       <dd>
-        <a className="text-link" href={`/user/profile?edit=${edit}`} data-keep-scroll="">
+        <a className="text-link" href={`/user/profile?edit=${edit}`} data-keep-scroll="" {...editLink(edit)}>
           {verb}
           <span className="visually-hidden">{name}</span>
         </a>
@@ -138,7 +153,7 @@ function Row({ name, edit, verb = '修改', children }: RowProps) {
 
 function EditRow({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="is-open">
+    <div className="is-open" {...EDITED}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,6 +1,6 @@
-import { CODE_LENGTH, CODE_PATTERN } from '~/contract/account-rules'
+import { CODE_LENGTH, CODE_MINUTES, CODE_PATTERN } from '~/contract/account-rules'
 import type { Member } from '~/contract/account'
-import type { FormState } from '../account/account-form'
+import { fieldId, type FormState } from '../account/account-form'
 import { PasswordField } from '../account/password-field'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
@@ -26,11 +26,12 @@ export function ProofFields({ member, way, state, passwordName = 'password' }: P
   if (way === 'nothing') return null
   if (way === 'password')
     return <PasswordField name={passwordName} label="现在的密码" error={state.error(passwordName)} />
-  const sent = state.sent !== null && state.value('codeFor') === 'confirm'
+  const sent = state.sent('confirm') !== null
   return (
     <>
       <ConfirmTo member={member} chosen={state.value('confirmTo')} />
       <TextField
+        id={fieldId('confirmCode')}
         label="发到已有账号的验证码"
         name="confirmCode"
         className="numeric"
@@ -39,8 +40,9 @@ export function ProofFields({ member, way, state, passwordName = 'password' }: P
         pattern={CODE_PATTERN}
         maxLength={CODE_LENGTH}
         required
+        autoFocus={state.justSent('confirm')}
         error={state.error('confirmCode')}
-        help={sent ? '验证码已发送，5 分钟内有效' : '先确认是你本人'}
+        help={sent ? `验证码已发送，${CODE_MINUTES} 分钟内有效` : '先确认是你本人'}
         beside={
           <Button
             type="submit"
@@ -53,6 +55,7 @@ export function ProofFields({ member, way, state, passwordName = 'password' }: P
             busy={state.busy === 'send-confirm-code' && '发送中'}
           >
             {sent ? '重新发送' : '发送验证码'}
+            <span className="visually-hidden">到已有账号</span>
           </Button>
         }
       />

@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { CAPTCHA_HEIGHT, CAPTCHA_WIDTH } from '~/contract/limits'
 import { Icon } from '../../ui/icon'
 import { fieldId } from '../account-form'
-import { useAddress } from './captcha-text'
+import { useAddress } from './captcha-address'
 import { useSlider, type SliderState } from './use-slider'
 
 interface CaptchaSliderProps {

@@ -1,10 +1,10 @@
-import { useLocation } from '@remix-run/react'
-import { useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { CaptchaForm } from '~/services/captcha.server'
 import { Icon } from '../../ui/icon'
 import { fieldId } from '../account-form'
 import type { TextType } from './captcha'
-import { useChallenge, useChange, type ChallengeState } from './use-challenge'
+import { useAddress } from './captcha-address'
+import { LIFE_MS, useChallenge, useChange, type ChallengeState } from './use-challenge'
 
 interface CaptchaTextProps {
   type: TextType
@@ -14,12 +14,15 @@ interface CaptchaTextProps {
   scripted: boolean
   error?: string
   renew?: unknown
+  /** the visitor has asked for words: the first question takes the focus */
+  focused?: boolean
   onType?: (type: TextType) => void
   onSlider?: () => void
 }
 
 /** Four characters to be read from a picture, or a question in plain text. The form's action checks the answer. */
-export function CaptchaText({ type, first, scripted, error, renew, onType, onSlider }: CaptchaTextProps) {
+export function CaptchaText(props: CaptchaTextProps) {
+  const { type, first, scripted, error, renew, focused, onType, onSlider } = props
   const [wantsFirst, setFirst] = useState(true)
   const usesFirst = wantsFirst && first?.captchaType === type
   const fetched = useChallenge(scripted && !usesFirst ? type : null)
@@ -29,6 +32,24 @@ export function CaptchaText({ type, first, scripted, error, renew, onType, onSli
   }
   useChange(renew, () => scripted && next())
   const shown = usesFirst ? first : shownOf(fetched, type)
+  const [late, setLate] = useState('')
+  useEffect(() => {
+    if (!usesFirst || !scripted) return
+    const clock = setTimeout(() => setLate(first.token), LIFE_MS)
+    return () => clearTimeout(clock)
+  }, [usesFirst, scripted, first?.token])
+  const answer = useRef<HTMLInputElement>(null)
+  // A question that was asked for is read out with its field, when it has come.
+  const awaited = useRef(focused ?? false)
+  useEffect(() => {
+    if (!awaited.current || !shown.token) return
+    awaited.current = false
+    answer.current?.focus()
+  }, [shown.token])
+  const thenFocus = (act: () => void) => () => {
+    awaited.current = true
+    act()
+  }
   const other: TextType = type === 'digits' ? 'characters' : 'digits'
   const inPlace = (act: () => void) => (event: MouseEvent) => {
     if (!scripted) return
@@ -36,12 +57,13 @@ export function CaptchaText({ type, first, scripted, error, renew, onType, onSli
     act()
   }
   const addressOf = useAddress()
-  const problem = error ?? shown.problem ?? (fetched.expired ? '题目过期了，换一个再试' : null)
+  const expired = usesFirst ? late !== '' && late === first.token : fetched.expired
+  const problem = shown.problem ?? (expired ? '题目过期了，换一个再试' : (error ?? null))
   return (
     <div className="captcha">
       <p className="captcha__head">
         <label htmlFor={fieldId('captchaAnswer')}>{shown.question || '验证'}</label>
-        <a className="captcha__link" href={addressOf(type)} onClick={inPlace(next)}>
+        <a className="captcha__link" href={addressOf(type)} onClick={inPlace(thenFocus(next))}>
           {type === 'characters' ? '换一张' : '换一个'}
         </a>
       </p>
@@ -55,6 +77,7 @@ export function CaptchaText({ type, first, scripted, error, renew, onType, onSli
       <input
         // A new question has an empty answer.
         key={shown.token}
+        ref={answer}
         className="input captcha__answer"
         id={fieldId('captchaAnswer')}
         name="captchaAnswer"
@@ -78,7 +101,11 @@ export function CaptchaText({ type, first, scripted, error, renew, onType, onSli
             </>
           )}
         </span>
-        <a className="captcha__link" href={addressOf(other)} onClick={inPlace(() => onType?.(other))}>
+        <a
+          className="captcha__link"
+          href={addressOf(other)}
+          onClick={inPlace(thenFocus(() => onType?.(other)))}
+        >
           {other === 'digits' ? '改用数字' : '改用图中的字'}
         </a>
         {scripted && onSlider && (
@@ -100,17 +127,5 @@ function shownOf({ challenge, problem, loading }: ChallengeState, type: TextType
     image:
       isOf && challenge.originalImageBase64 ? `data:image/png;base64,${challenge.originalImageBase64}` : null,
     problem,
-  }
-}
-
-/** This page with another captcha; whatever else the address says stays. */
-export function useAddress() {
-  const { pathname, search } = useLocation()
-  return (type: TextType | null) => {
-    const query = new URLSearchParams(search)
-    if (type) query.set('captcha', type)
-    else query.delete('captcha')
-    const text = query.toString()
-    return text ? `${pathname}?${text}` : pathname
   }
 }

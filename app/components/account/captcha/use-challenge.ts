@@ -45,7 +45,7 @@ export function useChallenge(type: CaptchaType | null): ChallengeState {
 
 const NOTHING = { challenge: null, problem: null, expired: false, loading: true }
 /** An answer must arrive before the server forgets the question. */
-const LIFE_MS = (CHALLENGE_SECONDS - 2) * 1000
+export const LIFE_MS = (CHALLENGE_SECONDS - 2) * 1000
 
 /** Runs when the value changes, not with the first one. */
 export function useChange(value: unknown, onChange: () => void): void {

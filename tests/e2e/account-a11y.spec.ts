@@ -1,0 +1,90 @@
+import { newPhone, register, solveCaptcha } from './accounts'
+import { expect, hydrated, scripts, test } from './fixtures'
+
+test('Enter in a field does what the form is for, and the focus goes where the answer is', async ({
+  page,
+}) => {
+  await page.goto('/auth?view=code&captcha=digits')
+  await hydrated(page)
+  const code = page.locator('input[name="code"]')
+  await page.getByLabel('手机号或邮箱').fill(newPhone())
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: '发送验证码' }).press('Enter')
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await code.press('Enter')
+  const summary = page.getByRole('alert')
+  await expect(summary).toContainText('验证码不对')
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link').press('Enter')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAccessibleDescription(/验证码不对/)
+})
+
+test('who needs the captcha in words keeps it after a refusal and in the other forms', async ({ page }) => {
+  await page.goto('/auth?captcha=digits')
+  await hydrated(page)
+  await page.getByLabel('手机号或邮箱').fill(newPhone())
+  await page.getByLabel('密码', { exact: true }).fill('not-the-password-1')
+  await page.locator('input[name="captchaAnswer"]').fill('错')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('没有对上')
+  await expect(page.locator('input[name="captchaType"]')).toHaveValue('digits')
+  await page.getByRole('link', { name: '验证码登录' }).click()
+  await expect(page.getByRole('button', { name: '发送验证码' })).toBeVisible()
+  await expect(page.locator('input[name="captchaType"]')).toHaveValue('digits')
+})
+
+test('the captcha in words takes the focus when it is asked for, and the dialog gives it back', async ({
+  page,
+}) => {
+  test.skip(!scripts(), 'without script each is a page of its own')
+  await page.goto('/font')
+  await hydrated(page)
+  const opener = page.getByRole('link', { name: '登录', exact: true }).first()
+  await opener.press('Enter')
+  await page.getByRole('link', { name: '看不清？用文字验证' }).press('Enter')
+  const answer = page.locator('input[name="captchaAnswer"]')
+  await expect(answer).toBeFocused()
+  await page.getByRole('link', { name: '改用滑块' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('slider')).toBeFocused()
+  await page.getByRole('link', { name: '没有账号，去注册' }).press('Enter')
+  await expect(page.getByRole('heading', { name: '注册' }).last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
+
+test('a row of the profile takes the focus into its form and back', async ({ page }) => {
+  test.skip(!scripts(), 'without script the page is loaded anew')
+  await register(page)
+  await page.goto('/user/profile')
+  await hydrated(page)
+  const link = page.getByRole('link', { name: /^修改\s*昵称$/ })
+  await link.press('Enter')
+  await expect(page.getByLabel('昵称')).toBeFocused()
+  await page.getByLabel('昵称').fill('见山')
+  await page.keyboard.press('Enter')
+  await expect(link).toBeFocused()
+})
+
+test('a group is not taken for none when no group is chosen', async ({ page }) => {
+  await register(page)
+  await page.goto('/font/Y10004')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /^收藏 / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^取消收藏 / }).first()).toBeVisible()
+  await page.goto('/user/favorite?edit=new')
+  await hydrated(page)
+  await page.getByLabel('分组名').fill('海报')
+  await page.getByRole('button', { name: '保存' }).dblclick()
+  await expect(page.getByRole('link', { name: /^海报/ })).toBeVisible()
+  await page.goto('/user/favorite')
+  await hydrated(page)
+  await page.getByRole('checkbox', { name: /^选 / }).press('Space')
+  await page.getByRole('button', { name: '移到分组' }).press('Enter')
+  await expect(page.getByLabel('移到哪个分组')).toBeFocused()
+  await expect(page.getByText('已移到分组')).toHaveCount(0)
+})
