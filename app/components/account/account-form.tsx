@@ -60,8 +60,14 @@ export function AccountForm({ action, answer, labels, intent, native, children }
   const pending = native ? navigation : fetcher
   const Post = native ? Form : fetcher.Form
   const withCaptcha = useCaptchaAddress()
-  // A second press of the button would use up what the first one proves.
-  const onSubmit = (event: FormEvent) => pending.state !== 'idle' && event.preventDefault()
+  // A second press of the button would use up what the first one proves. Once the answer is there, the page may
+  // still be loading itself anew: that is no reason to swallow the next press.
+  const answeredBefore = useRef(fetcher.data)
+  const onSubmit = (event: FormEvent) => {
+    const isAnswered = !native && pending.state === 'loading' && fetcher.data !== answeredBefore.current
+    if (pending.state !== 'idle' && !isAnswered) return event.preventDefault()
+    answeredBefore.current = fetcher.data
+  }
 
   useEffect(() => {
     if (!last) return
