@@ -83,7 +83,7 @@ async function answer(backend: Backend, { call, handler }: Entry, ms: number, co
       return refusal(error, {}, call.protocol)
     }
     backend.log.error({ err: error, call: call.name, requestId }, 'a call failed')
-    return json(500, { ...envelopeOf('INTERNAL', ERRORS.INTERNAL.message, null), requestId })
+    return json(500, { ...envelopeOf('INTERNAL', ERRORS.INTERNAL.message, null, call.protocol), requestId })
   }
 }
 

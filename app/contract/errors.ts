@@ -51,7 +51,7 @@ const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   505: 'http版本不支持该请求!',
 }
 
-/** Only these two statuses, and our own refusals, speak with the server's words; the rest have one fixed text. */
+/** Only these statuses, and our own refusals, speak with the server's words; the rest have one fixed text. */
 const SPEAKS_FOR_ITSELF = new Set([400, 401, 413, 415, 422, 429])
 
 export function messageForStatus(status: number, serverMessage?: string): string {

@@ -82,7 +82,7 @@ export function proofOf(form: FormData): { password?: string; confirmCode?: stri
 }
 
 /** Null when the form is longer than it may be; it is then not read to its end. */
-async function readForm(request: Request, maxBytes: number): Promise<FormData | null> {
+export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<FormData | null> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
   let tooLong = false
   let size = 0

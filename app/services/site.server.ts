@@ -39,7 +39,7 @@ export function siteFrame(request: Request): Promise<{ frame: SiteFrame; cookies
       links(request),
       memberPage(caller),
     ])
-    const { guard, cookies } = await guardFor(request, member !== null)
+    const { guard, cookies } = await guardFor(request, caller.token !== null)
     if (member) cookies.push(await setMessages(request, messages))
     const frame = {
       theme,
@@ -58,9 +58,9 @@ export function siteFrame(request: Request): Promise<{ frame: SiteFrame; cookies
 
 async function guardFor(
   request: Request,
-  isMember: boolean,
+  hasToken: boolean,
 ): Promise<{ guard: FormGuard; cookies: string[] }> {
-  if (!isMember) return { guard: { stamp: honeypotStamp() }, cookies: [] }
+  if (!hasToken) return { guard: { stamp: honeypotStamp() }, cookies: [] }
   const { token, cookie } = await csrfToken(request)
   return { guard: { csrf: token }, cookies: cookie ? [cookie] : [] }
 }

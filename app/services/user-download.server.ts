@@ -6,7 +6,7 @@ import type { Specimen } from './specimens.server'
 import { transport } from './transport.server'
 import { downloadsCsv } from './user-download-csv.server'
 import { namesInFaces } from './user-fonts.server'
-import { pageNumber, userPage } from './user-page.server'
+import { pageNumber, userPage, withinPages } from './user-page.server'
 
 const PAGE_SIZE = 20
 const CSV_PAGE_SIZE = 100
@@ -52,6 +52,7 @@ export function downloadPage(request: Request) {
       { query: { q, range, current, size: PAGE_SIZE } },
       caller,
     )
+    withinPages(request, history)
     const names = await namesInFaces(
       caller,
       history.records.map(({ gno }) => gno),

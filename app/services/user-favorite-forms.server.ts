@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node'
 import { calls } from '~/contract'
-import { NO_GROUP } from '~/contract/favourites'
 import { textOf } from './form.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
@@ -76,7 +75,8 @@ async function chosenFonts(request: Request, form: FormData, caller: Caller): Pr
       throw redirect(`${here}${here.includes('?') ? '&' : '?'}${query}`)
     }
     default: {
-      const groupId = textOf(form, 'groupId') || NO_GROUP
+      const groupId = textOf(form, 'groupId')
+      if (!groupId) throw await leadOn(request, hereWith(request, {}), 'no-group-chosen')
       await transport().call(calls.addFavouriteFont, { body: { fontGNo: chosen, groupId } }, caller)
       throw await leadOn(request, hereWith(request, { pack: null }), 'fonts-moved')
     }

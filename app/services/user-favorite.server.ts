@@ -5,7 +5,7 @@ import { fontCard, type FontCard } from './font-card.server'
 import type { Caller } from './http-transport.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
-import { pageNumber, userPage } from './user-page.server'
+import { pageNumber, userPage, withinPages } from './user-page.server'
 
 const PAGE_SIZE = 20
 /** The whole of a member's favourites, as the API names it. */
@@ -55,23 +55,35 @@ export function favouritePage(request: Request) {
   return userPage<{ favourites: FavouritePage }>(request, async (caller) => ({
     favourites:
       tab === 'album' || tab === 'article'
-        ? await entriesTab(caller, tab, current)
-        : await fontsTab(caller, searchParams, current),
+        ? await entriesTab(request, caller, tab, current)
+        : await fontsTab(request, caller, searchParams, current),
   }))
 }
 
-async function entriesTab(caller: Caller, tab: EntriesTab['tab'], current: number): Promise<EntriesTab> {
+async function entriesTab(
+  request: Request,
+  caller: Caller,
+  tab: EntriesTab['tab'],
+  current: number,
+): Promise<EntriesTab> {
   const call = tab === 'album' ? calls.listFavouriteCollections : calls.listFavouriteArticles
   const list = await transport().call(call, { query: { current, size: PAGE_SIZE } }, caller)
+  withinPages(request, list)
   return { tab, entries: list.records, ...paged(list) }
 }
 
-async function fontsTab(caller: Caller, search: URLSearchParams, current: number): Promise<FontsTab> {
+async function fontsTab(
+  request: Request,
+  caller: Caller,
+  search: URLSearchParams,
+  current: number,
+): Promise<FontsTab> {
   const id = search.get('group')?.trim().slice(0, 80) || ALL
   const [groups, list] = await Promise.all([
     transport().call(calls.listGroups, {}, caller),
     transport().call(calls.getGroup, { query: { id, current, size: PAGE_SIZE } }, caller),
   ])
+  withinPages(request, list)
   const shown = await specimens(
     caller,
     list.records.map((font) => ({ font, text: textFor(font, list.sample) })),

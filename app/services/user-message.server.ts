@@ -4,7 +4,7 @@ import { MESSAGE_TYPES, type Message, type MessageType } from '~/contract/messag
 import { markdownToHtml } from '~/text/markdown.server'
 import { textOf } from './form.server'
 import { transport } from './transport.server'
-import { hereWith, pageNumber, userForm, userPage } from './user-page.server'
+import { hereWith, pageNumber, userForm, userPage, withinPages } from './user-page.server'
 import { leadOn } from './user-notice.server'
 
 const PAGE_SIZE = 20
@@ -44,6 +44,7 @@ export function messagePage(request: Request) {
       ...(type ? { type } : {}),
     }
     const news = await transport().call(calls.myNews, { query }, caller)
+    withinPages(request, news)
     const named = news.records.find(({ id }) => id === open)
     if (named && !named.read && isDocument(request)) {
       await transport().call(calls.readMessage, { params: { id: named.id } }, caller)

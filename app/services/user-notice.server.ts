@@ -10,6 +10,7 @@ const NOTICES = {
   'font-removed': '已取消收藏',
   'entry-removed': '已取消收藏',
   'nothing-chosen': '先勾选几款字体',
+  'no-group-chosen': '先选一个分组',
   'all-read': '全部标为已读',
   'nickname-changed': '昵称已保存',
   'avatar-changed': '头像已保存',
@@ -37,10 +38,12 @@ export async function leadOn(request: Request, to: string, notice: NoticeKey): P
   return redirect(to, { headers: { 'set-cookie': cookie } })
 }
 
+const NOTHING_DONE = new Set(['nothing-chosen', 'no-group-chosen'])
+
 export async function noticeOf(request: Request): Promise<UserNotice | null> {
   const key: unknown = await noticeCookie.parse(request.headers.get('cookie'))
   if (typeof key !== 'string' || !Object.hasOwn(NOTICES, key)) return null
-  return { type: key === 'nothing-chosen' ? 'info' : 'success', text: NOTICES[key as NoticeKey] }
+  return { type: NOTHING_DONE.has(key) ? 'info' : 'success', text: NOTICES[key as NoticeKey] }
 }
 
 export const clearNotice = (request: Request) =>

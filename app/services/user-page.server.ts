@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { calls } from '~/contract'
 import type { Member } from '~/contract/account'
 import { requireToken } from '~/session.server'
@@ -50,6 +50,12 @@ export function hereWith(request: Request, change: Readonly<Record<string, strin
   const text = query.toString()
   const path = url.pathname.replace(/\.data$/, '')
   return text ? `${path}?${text}` : path
+}
+
+/** A page past the last one, as taking its only row away leaves behind, leads to the last. */
+export function withinPages(request: Request, list: { total: number; current: number; pages: number }): void {
+  if (list.total > 0 && list.current > list.pages)
+    throw redirect(hereWith(request, { page: list.pages > 1 ? String(list.pages) : null }))
 }
 
 /** A page number from an address; nonsense is the first page. */

@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node'
+import { viewHref } from '~/account-views'
 import { calls } from '~/contract'
 import { env } from '~/env.server'
 import { clearWechatTrip, setToken, setWechatTrip, wechatTripOf } from '~/session.server'
@@ -59,9 +60,10 @@ export function wechatReturn(request: Request): Promise<Response> {
     headers.append('set-cookie', await clearWechatTrip(request))
     const code = searchParams.get('code')
     // Whoever says no on the phone comes back without a code.
-    if (!code) throw redirect('/auth?view=wechat', { headers })
+    const back = ownPath(trip.redirect)
+    if (!code) throw redirect(caller.token ? back : viewHref('wechat', back), { headers })
     const login = await transport().call(calls.finishWechat, { body: { code, state } }, caller)
     if (login) headers.append('set-cookie', await setToken(request, login))
-    return redirect(ownPath(trip.redirect), { headers })
+    return redirect(back, { headers })
   })
 }

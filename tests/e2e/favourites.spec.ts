@@ -92,3 +92,19 @@ test('empty says what to do', async ({ page }) => {
   await open(page, '/user/message?type=submission')
   await expect(page.getByText('没有新消息')).toBeVisible()
 })
+
+test('a page past the last leads to the last, which is not empty', async ({ page }) => {
+  await memberWith(page, { favourites: 1, downloads: true, messages: 1 })
+  for (const path of ['/user/favorite', '/user/download', '/user/message']) {
+    await open(page, `${path}?page=9`)
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('a star whose login has ended leads to the login, and from there back', async ({ page, context }) => {
+  await memberWith(page)
+  await open(page, '/font/Y10001')
+  await context.clearCookies({ name: 'token' })
+  await page.locator('.detail-head').getByRole('button', { name: /^收藏/ }).click()
+  await expect(page).toHaveURL('/auth?redirect=%2Ffont%2FY10001')
+})

@@ -30,13 +30,14 @@ export const getUserInfo: Handler<Calls['getUserInfo']> = async (backend, _, { a
   }
 }
 
-/** Each page of a member's asks for them, so that most come in one statement. */
+/** Each page of a member's asks for them, so that most come in one statement; favourites as their lists show them. */
 async function countsOf({ db }: Backend, memberId: string) {
   const entries = (kind: string) => sql<number>`(
     select count(*) from favourite_entry join entry on entry.id = favourite_entry.entry_id
-    where favourite_entry.member_id = ${memberId} and entry.kind = ${kind})`
+    where favourite_entry.member_id = ${memberId} and entry.kind = ${kind} and entry.published = 1)`
   const { rows } = await sql<Record<'fonts' | 'articles' | 'collections' | 'downloads', number>>`select
-    (select count(*) from favourite_font where member_id = ${memberId}) as fonts,
+    (select count(*) from favourite_font join family on family.gno = favourite_font.family_gno
+      where favourite_font.member_id = ${memberId} and family.published = 1) as fonts,
     ${entries('article')} as articles,
     ${entries('collection')} as collections,
     (select count(*) from download_record where member_id = ${memberId}) as downloads`.execute(db)

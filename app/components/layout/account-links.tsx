@@ -12,7 +12,8 @@ export interface HeaderMember {
 export function authHref(currentPath: string, view?: 'register'): string {
   const query = new URLSearchParams()
   if (view) query.set('view', view)
-  if (currentPath !== '/' && !currentPath.startsWith('/auth')) query.set('redirect', currentPath)
+  // After a login nobody wants back to a form for those who can't log in.
+  if (currentPath !== '/' && !/^\/(auth|account)\b/.test(currentPath)) query.set('redirect', currentPath)
   const text = query.toString()
   return text ? `/auth?${text}` : '/auth'
 }
