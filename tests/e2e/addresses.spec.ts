@@ -118,3 +118,11 @@ test('没有登录去“我的”，回到首页并记得去处', async ({ page 
   await expect(page).toHaveURL(/\/\?redirect=%2Fuser%2Ffavorite%3Ftab%3Dalbum$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('一个永字')
 })
+
+test('不完整的表单得到 400，不是 500', async ({ request }) => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' }
+  for (const path of ['/preferences', '/auth', '/favourite', '/auth/wechat', '/account/forget']) {
+    const answer = await request.post(path, { headers, data: Buffer.from('broken') })
+    expect(answer.status(), path).toBe(400)
+  }
+})
