@@ -15,6 +15,7 @@ import { AccountForm, fieldId, type FormAnswer, type FormState } from './account
 import { CaptchaStep } from './captcha-step'
 import { useCaptchaAddress } from './captcha/captcha-address'
 import { CodeField } from './code-field'
+import { GuardFields } from './guard-fields'
 import { PasswordField } from './password-field'
 
 interface AuthFormsProps {
@@ -130,30 +131,45 @@ function EntryForm({ view, redirect, answer, captcha }: AuthFormsProps) {
             />
           )}
           {view !== 'code' && <PasswordField error={state.error('password')} fresh={registering} />}
-          {registering && (
-            <label className="check">
-              <input
-                type="checkbox"
-                name="agreement"
-                id={fieldId('agreement')}
-                defaultChecked={state.value('agreement') !== undefined}
-                aria-invalid={state.error('agreement') ? true : undefined}
-                required
-              />
-              <span>
-                已读并同意
-                <a className="text-link" href="/agreement/register" target="_blank" rel="noreferrer">
-                  《用户协议》
-                </a>
-              </span>
-            </label>
-          )}
+          {registering && <Agreement state={state} />}
           <Button type="submit" variant="primary" wide busy={state.busy === 'submit' && '请稍候'}>
             {registering ? '注册' : '登录'}
           </Button>
         </>
       )}
     </AccountForm>
+  )
+}
+
+function Agreement({ state }: { state: FormState }) {
+  const error = state.error('agreement')
+  const errorId = `${fieldId('agreement')}-error`
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          name="agreement"
+          id={fieldId('agreement')}
+          defaultChecked={state.value('agreement') !== undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          required
+        />
+        <span>
+          已读并同意
+          <a className="text-link" href="/agreement/register" target="_blank" rel="noreferrer">
+            《用户协议》
+          </a>
+        </span>
+      </label>
+      {error && (
+        <span className="field__error" id={errorId}>
+          <Icon name="warning" small />
+          {error}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -165,6 +181,7 @@ function AccountInput({ view, state }: { view: AuthView; state: FormState }) {
     error: state.error(name),
     defaultValue: state.value(name),
     required: true,
+    'data-first-focus': '',
   })
   if (view === 'register')
     return (
@@ -205,6 +222,7 @@ function AccountInput({ view, state }: { view: AuthView; state: FormState }) {
 function WechatEntry({ redirect }: { redirect: string }) {
   return (
     <form method="post" action="/auth/wechat" className="wechat-entry">
+      <GuardFields />
       <input type="hidden" name="redirect" value={redirect} />
       <p>用微信扫一扫登录；第一次登录会用微信的昵称建一个账号。</p>
       <Button type="submit" variant="primary" wide icon="wechat">
