@@ -71,10 +71,10 @@ test('a group is not taken for none when no group is chosen', async ({ page }) =
   await register(page)
   await page.goto('/font/Y10004')
   await hydrated(page)
-  await page
-    .getByRole('button', { name: /^收藏 / })
-    .first()
-    .click()
+  const star = page.getByRole('button', { name: /^收藏 / }).first()
+  // The star is filled before the server has answered.
+  const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/favourite'))
+  await Promise.all([kept, star.click()])
   await expect(page.getByRole('button', { name: /^取消收藏 / }).first()).toBeVisible()
   await page.goto('/user/favorite?edit=new')
   await hydrated(page)
