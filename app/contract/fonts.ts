@@ -173,7 +173,9 @@ export const getFontList = defineCall({
       ...pageQuery,
       ...fontFilterShape,
       // Without an example: the documented request shows the filters, and both together find nothing.
-      fontGNo: repeated(fontIdSchema.meta({ examples: [] }), 100).describe('只看这些编号的字体；库里没有的略去'),
+      fontGNo: repeated(fontIdSchema.meta({ examples: [] }), 100).describe(
+        '只看这些编号的字体；库里没有的略去',
+      ),
       sort: z.enum(SORTS, { error: '没有这种排序' }).optional().describe('排序；默认 newest'),
       /** `1`: also count the fonts behind every entry of the menu under the other groups' filters. */
       facets: z.enum(['1', '0']).optional().describe('1 时另给出各条目在其余条件下的字体数'),
