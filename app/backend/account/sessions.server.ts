@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { CompiledQuery, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '~/db/schema'
 import type { Actor, Backend } from '../backend'
 
@@ -12,32 +12,17 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-type SessionRow = Pick<Database['session'], 'id' | 'member_id' | 'last_used_at'>
-
-/** Every call with a token asks this, several for a page, so that the statement is put together once. */
-const compiled = new WeakMap<Kysely<Database>, CompiledQuery<SessionRow>>()
-
-const sessionQuery = (db: Kysely<Database>, hash: string, now: string): CompiledQuery<SessionRow> =>
-  db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['session.id', 'session.member_id', 'session.last_used_at'])
-    .where('session.token_hash', '=', hash)
-    .where('session.expires_at', '>', now)
-    .where('member.status', '=', 'active')
-    .compile()
-
-async function sessionOf(db: Kysely<Database>, hash: string, now: string) {
-  const query = compiled.get(db) ?? sessionQuery(db, hash, now)
-  compiled.set(db, query)
-  const { rows } = await db.executeQuery<SessionRow>({ ...query, parameters: [hash, now, 'active'] })
-  return rows[0]
-}
-
 /** Whose token this is, or null when it is unknown, past its time, or of a member who is locked. */
 export async function actorOf(backend: Backend, token: string): Promise<Actor | null> {
   const now = backend.now()
-  const row = await sessionOf(backend.db, hashToken(token), now.toISOString())
+  const row = await backend.db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['session.id', 'session.member_id', 'session.last_used_at'])
+    .where('session.token_hash', '=', hashToken(token))
+    .where('session.expires_at', '>', now.toISOString())
+    .where('member.status', '=', 'active')
+    .executeTakeFirst()
   if (!row) return null
   if (now.getTime() - Date.parse(row.last_used_at) > USED_EVERY_MS)
     await backend.db
