@@ -1,12 +1,20 @@
 import * as account from './account/handlers.server'
+import * as articles from './articles/handlers.server'
 import type { Handlers } from './backend'
+import * as baike from './baike/handlers.server'
 import * as captcha from './captcha/handlers.server'
+import * as cases from './cases/handlers.server'
+import * as collections from './collections/handlers.server'
+import * as columns from './columns/handlers.server'
+import * as designers from './designers/handlers.server'
 import * as dictionary from './dictionary/handlers.server'
 import * as downloads from './downloads/handlers.server'
 import * as favourites from './favourites/handlers.server'
 import * as fonts from './fonts/handlers.server'
 import * as messages from './messages/handlers.server'
+import * as promotions from './promotions/handlers.server'
 import * as site from './site/handlers.server'
+import * as videos from './videos/handlers.server'
 import * as webfont from './webfont/handlers.server'
 
 /** Exactly one handler for every call of the contract; the type holds it. */
@@ -71,4 +79,21 @@ export const handlers: Handlers = {
   notify: messages.notify,
   readMessage: messages.readMessage,
   favouriteCounts: messages.favouriteCounts,
+  getColumnByType: columns.getColumnByType,
+  selectArticles: articles.selectArticles,
+  getArticle: articles.getArticle,
+  getBaikeTitles: baike.getBaikeTitles,
+  selectBaike: baike.selectBaike,
+  getBaike: baike.getBaike,
+  getCollectionTags: collections.getCollectionTags,
+  selectCollections: collections.selectCollections,
+  getCollection: collections.getCollection,
+  selectCases: cases.selectCases,
+  getCase: cases.getCase,
+  selectVideos: videos.selectVideos,
+  getVideo: videos.getVideo,
+  getMediaFile: videos.getMediaFile,
+  selectPromotions: promotions.selectPromotions,
+  getPromotion: promotions.getPromotion,
+  getByParameter: designers.getByParameter,
 }

@@ -1,13 +1,21 @@
 import * as account from './account'
 import * as wechat from './account-wechat'
+import * as articles from './articles'
+import * as baike from './baike'
 import type { Call } from './call'
 import * as captcha from './captcha'
+import * as cases from './cases'
+import * as collections from './collections'
+import * as columns from './columns'
+import * as designers from './designers'
 import * as downloads from './download-history'
 import * as dictionary from './dictionary'
 import * as favourites from './favourites'
 import * as fonts from './fonts'
 import * as messages from './messages'
+import * as promotions from './promotions'
 import * as site from './site'
+import * as videos from './videos'
 import * as webfont from './webfont'
 
 /** Every call of the API, once. */
@@ -72,6 +80,23 @@ export const calls = {
   notify: messages.notify,
   readMessage: messages.readMessage,
   favouriteCounts: messages.favouriteCounts,
+  getColumnByType: columns.getColumnByType,
+  selectArticles: articles.selectArticles,
+  getArticle: articles.getArticle,
+  getBaikeTitles: baike.getBaikeTitles,
+  selectBaike: baike.selectBaike,
+  getBaike: baike.getBaike,
+  getCollectionTags: collections.getCollectionTags,
+  selectCollections: collections.selectCollections,
+  getCollection: collections.getCollection,
+  selectCases: cases.selectCases,
+  getCase: cases.getCase,
+  selectVideos: videos.selectVideos,
+  getVideo: videos.getVideo,
+  getMediaFile: videos.getMediaFile,
+  selectPromotions: promotions.selectPromotions,
+  getPromotion: promotions.getPromotion,
+  getByParameter: designers.getByParameter,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

@@ -8,7 +8,6 @@ export interface AccountTables {
   favourite_group: FavouriteGroupTable
   favourite_font: FavouriteFontTable
   favourite_entry: FavouriteEntryTable
-  entry: EntryTable
   message: MessageTable
   message_read: MessageReadTable
   download_record: DownloadRecordTable
@@ -93,16 +92,6 @@ export interface FavouriteFontTable {
 export interface FavouriteEntryTable {
   member_id: string
   entry_id: string
-  created_at: string
-}
-
-/** Articles and collections, as far as favourites must know them. */
-export interface EntryTable {
-  id: string
-  kind: 'article' | 'collection'
-  title: string
-  cover: string | null
-  published: number
   created_at: string
 }
 

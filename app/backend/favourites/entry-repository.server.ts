@@ -2,9 +2,8 @@ import { type Kysely } from 'kysely'
 import { ApiError } from '~/contract'
 import { MAX_FAVOURITES } from '~/contract/account-rules'
 import type { Database } from '~/db/schema'
-import type { EntryTable } from '~/db/schema-account'
-
-export type EntryKind = EntryTable['kind']
+/** Kinds that can be kept among the favourites. */
+export type EntryKind = 'article' | 'collection'
 
 const NAMES: Readonly<Record<EntryKind, string>> = { article: '文章', collection: '专辑' }
 

@@ -1,24 +1,7 @@
 import { z } from 'zod'
+import { day, gno, link, sitePath, tag, text, url } from './manifest-fields'
 
 /** What an operator writes. Unknown fields are refused: a misspelt one must not be silently without effect. */
-
-const text = (max: number) => z.string().trim().min(1, '不能为空').max(max, `最多 ${max} 个字`)
-const tag = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]*$/, '只能用小写字母、数字和连字符')
-  .max(60)
-const url = z.url({ protocol: /^https?$/, error: '应当是 http 或 https 开头的完整地址' })
-/** A page of this site: one slash, because two lead to another host. */
-const sitePath = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])/, '应当是本站的路径')
-/** What a visitor may be led to; a link of any other scheme runs or sends something. */
-const link = z.union([url, sitePath], { error: '应当是 http、https 开头的地址或本站的路径' })
-const day = z.union([
-  z.iso.date({ error: '应当是日期，例如 2026-11-06' }),
-  z.date().transform((d) => d.toISOString().slice(0, 10)),
-])
 
 /** A package's name and nothing that could lead elsewhere: a path would resolve, too. */
 const packageName = z
@@ -58,7 +41,7 @@ const image = z.strictObject({
 
 export const fontManifestSchema = z.strictObject({
   slug: tag,
-  gno: z.string().regex(/^[A-Z][0-9]{4,9}$/, '应当是一个大写字母加数字，例如 Y10001'),
+  gno,
   names: z
     .strictObject({
       zh: text(80).optional(),
