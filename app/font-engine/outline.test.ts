@@ -25,6 +25,15 @@ describe('outlineLine', () => {
     expect(line.glyphs[1]!.y - line.glyphs[0]!.y).toBe(1000)
   })
 
+  it('spaces characters out, but adds nothing after the last', () => {
+    const across = outlineLine(source, 'AA', { letterSpacing: 50 })
+    expect(across.advance).toBe(2050)
+    expect(across.glyphs[1]!.x).toBe(1050)
+    const down = outlineLine(source, 'AA', { letterSpacing: 50, vertical: true })
+    expect(down.advance).toBe(2050)
+    expect(down.glyphs[1]!.y - down.glyphs[0]!.y).toBe(1050)
+  })
+
   it('names missing codepoints beyond the BMP too', () => {
     expect(outlineLine(source, 'A\u{20001}字').missing).toEqual([0x5b57, 0x20001])
     expect(outlineLine(source, '')).toMatchObject({ path: '', advance: 0, glyphs: [] })

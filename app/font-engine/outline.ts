@@ -12,6 +12,8 @@ export interface OutlineOptions {
   features?: Readonly<Record<string, number>>
   /** Axis values in user units; meaningless once a subset has pinned its axes. */
   variations?: Readonly<Record<string, number>>
+  /** Added between characters, not after the last; design units. */
+  letterSpacing?: number
   /** BCP 47; default `zh-Hans`. Decides between regional forms where a font has them. */
   language?: string
 }
@@ -49,7 +51,13 @@ export interface OutlinedLine {
 
 /** Shapes `text` (one line) with an sfnt. Never throws for missing glyphs: they are `.notdef` and in `missing`. */
 export function outlineLine(sfnt: Uint8Array, text: string, options: OutlineOptions = {}): OutlinedLine {
-  const { vertical = false, features = {}, variations = {}, language = 'zh-Hans' } = options
+  const {
+    vertical = false,
+    features = {},
+    variations = {},
+    letterSpacing = 0,
+    language = 'zh-Hans',
+  } = options
   const face = new Face(new Blob(sfnt))
   const font = new Font(face)
   const axes = Object.entries(variations).map(([axis, value]) => new Variation(axis, value))
@@ -70,15 +78,18 @@ export function outlineLine(sfnt: Uint8Array, text: string, options: OutlineOpti
   const missing = new Set<number>()
   const path: string[] = []
   let [penX, penY] = [0, 0]
-  buffer.getGlyphInfos().forEach(({ codepoint: gid, cluster }, i) => {
+  const infos = buffer.getGlyphInfos()
+  infos.forEach(({ codepoint: gid, cluster }, i) => {
     const { xAdvance, yAdvance, xOffset, yOffset } = positions[i]!
+    // A mark stays with its base.
+    const space = i < infos.length - 1 && infos[i + 1]!.cluster !== cluster ? letterSpacing : 0
     // Subtracting from 0 keeps -0 out of what callers compare.
     const [x, y] = [penX + xOffset, 0 - (penY + yOffset)]
     glyphs.push({ gid, cluster, x, y, advance: vertical ? 0 - yAdvance : xAdvance })
     if (gid === 0) missing.add(text.codePointAt(cluster)!)
     path.push(glyphPath(font, gid, x, y))
-    penX += xAdvance
-    penY += yAdvance
+    penX += xAdvance + (vertical ? 0 : space)
+    penY += yAdvance - (vertical ? space : 0)
   })
   const { ascender, descender } = font.hExtents()
   return {
