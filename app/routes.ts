@@ -83,5 +83,6 @@ export default [
   route('webfont/*', 'routes/api/mount.tsx', { id: 'mount:webfont' }),
   route('captcha/*', 'routes/api/mount.tsx', { id: 'mount:captcha' }),
   route('pictures/*', 'routes/api/mount.tsx', { id: 'mount:pictures' }),
+  route('media/*', 'routes/api/mount.tsx', { id: 'mount:media' }),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

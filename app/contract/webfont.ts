@@ -107,6 +107,6 @@ export const getPicture = defineCall({
   auth: 'none',
   summary: '一张图片；地址由内容决定，永不改变',
   errors: ['NOT_FOUND'],
-  input: { params: z.object({ file: z.string().regex(/^[0-9a-f]{64}\.png$/, '没有这张图片') }) },
-  output: binary('image/png'),
+  input: { params: z.object({ file: z.string().regex(/^[0-9a-f]{64}\.(png|webp)$/, '没有这张图片') }) },
+  output: binary('image/png', 'image/webp'),
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '~/db/schema'
 import { differs, mergeRow } from './merge-row'
 import type { ImportReport } from './report'
@@ -37,34 +37,44 @@ export async function keepRecord(
 }
 
 type SmallTable =
-  'licence' | 'dict_group' | 'dict_entry' | 'friend_link' | 'keyword' | 'advert' | 'show_data' | 'message'
+  | 'licence'
+  | 'dict_group'
+  | 'dict_entry'
+  | 'friend_link'
+  | 'keyword'
+  | 'advert'
+  | 'show_data'
+  | 'message'
+  | 'site_column'
 
 /** Writes one row of a small table, if its source has changed since the last import. */
 export async function importRow<T extends SmallTable>(
   scope: ImportScope,
   table: T,
-  key: keyof Database[T] & string,
+  key: (keyof Database[T] & string) | readonly (keyof Database[T] & string)[],
   next: Database[T],
 ): Promise<Outcome> {
   const fields = next as unknown as Record<string, unknown>
-  const id = String(fields[key])
+  const columns = typeof key === 'string' ? [key] : [...key]
+  const id = columns.map((column) => String(fields[column])).join(':')
   const ref = `${table}:${id}`
   const hash = sourceHash(next)
   const record = await recordOf(scope.db, ref)
   // One function serves every small table; Kysely's types can't follow a table that is a variable.
   const db = scope.db as unknown as Kysely<{ small: Record<string, string> }>
   const small = table as unknown as 'small'
-  const column: string = key
+  const isIt = (where: ExpressionBuilder<{ small: Record<string, string> }, 'small'>) =>
+    where.and(Object.fromEntries(columns.map((column) => [column, String(fields[column])])))
   const current: Record<string, unknown> | undefined = await db
     .selectFrom(small)
     .selectAll()
-    .where(column, '=', id)
+    .where(isIt)
     .executeTakeFirst()
   if (current && record?.sourceHash === hash && !scope.overwrite) return note(scope, ref, 'unchanged')
   const { row, kept } = mergeRow(fields, current, record?.written, scope.overwrite)
   if (kept.length > 0) scope.report.kept.push({ ref, fields: kept })
   const values = row as Record<string, string>
-  if (current) await db.updateTable(small).set(values).where(column, '=', id).execute()
+  if (current) await db.updateTable(small).set(values).where(isIt).execute()
   else await db.insertInto(small).values(values).execute()
   await keepRecord(scope, ref, hash, fields)
   if (!current) return note(scope, ref, 'added')

@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Database } from '~/db/schema'
 import { tellOfLicence } from './font-change.server'
+import { columnsManifestSchema } from './entry-manifests.server'
 import {
   announcementSchema,
   dictionaryManifestSchema,
@@ -113,6 +114,11 @@ async function announcement(scope: ImportScope, path: string): Promise<void> {
   await importRow(scope, 'message', 'id', row)
 }
 
+async function columns(scope: ImportScope, path: string): Promise<void> {
+  for (const column of await readManifest(path, columnsManifestSchema))
+    await importRow(scope, 'site_column', ['type', 'code'], column)
+}
+
 export interface SiteManifest {
   path: string
   write(scope: ImportScope): Promise<void>
@@ -122,6 +128,7 @@ export interface SiteManifest {
 export async function siteManifests(root: string): Promise<SiteManifest[]> {
   const single: Array<[string, (scope: ImportScope, path: string) => Promise<void>]> = [
     ['dictionary.yaml', dictionary],
+    ['columns.yaml', columns],
     ['friend-links.yaml', friendLinks],
     ['keywords.yaml', keywords],
     ['home.yaml', home],

@@ -126,7 +126,7 @@ export const getPicture: Handler<Calls['getPicture']> = async (backend, { params
   if (!bytes) throw new ApiError('NOT_FOUND', '没有这张图片')
   return {
     body: bytes,
-    contentType: 'image/png',
+    contentType: params.file.endsWith('.webp') ? 'image/webp' : 'image/png',
     length: bytes.byteLength,
     etag: `"${params.file}"`,
     cacheControl: 'public, max-age=31536000, immutable',
