@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
+import { sweep } from '~/backend/sweep.server'
 import { FIVE_FONTS, makeLibrary, type TestLibrary } from '../factories/library'
 
 const ARTICLE = {
@@ -121,6 +122,17 @@ describe('entries of a folder', () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(Buffer.alloc(6, 7))
     const captions = await library.api.fetch(new Request(`http://library.test${data.captions}`))
     expect(captions.headers.get('content-type')).toMatch(/^text\/vtt/)
+  })
+
+  it('keeps the files of entries from the sweep, and not those of what they showed before', async () => {
+    const later = { ...library.backend, now: () => new Date(Date.now() + 7_200_000) }
+    expect(await sweep(later)).toMatchObject({ pictures: 0, media: 0 })
+    await write(
+      'art/poster.svg',
+      (await readFile(join(library.folder, 'art/poster.svg'), 'utf8')).replace('#111111', '#c2301c'),
+    )
+    await library.importAgain()
+    expect(await sweep(later)).toMatchObject({ pictures: 1, media: 0 })
   })
 
   it.each([
