@@ -45,6 +45,9 @@ export interface TopicPage {
   sources: Topic['sources']
 }
 
+/** Bands of 神品 are display type. */
+const BAND_WEIGHT = 700
+
 /** A topic's fonts beyond those that its editors named come from the list. */
 const LISTED_FONTS = 6
 
@@ -69,7 +72,11 @@ export function topicPage(request: Request, id: TopicId): Promise<TopicPage> {
       ),
       specimens(caller, [
         ...topic.hero.map(({ char, font }) => ({ font, text: char })),
-        ...fonts.map(({ font, sample }) => ({ font, text: textOf(font, sample ?? topic.sample) })),
+        ...fonts.map(({ font, sample }) => ({
+          font,
+          text: textOf(font, sample ?? topic.sample),
+          ...(id === 'god' ? { weight: BAND_WEIGHT } : {}),
+        })),
       ]),
     ])
     return {

@@ -5,7 +5,7 @@ import { NotedStick } from '../topic/topic-sticks'
 import { SectionHead } from '../ui/section-head'
 
 /** Weeks in the switch; the rest stand under 往期. */
-const SWITCH = 3
+const SWITCH = 4
 
 /** /recommend: four fonts of a week with a sentence each, then the promotions. */
 export function RecommendView({ page }: { page: RecommendPage }) {
