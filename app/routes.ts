@@ -89,5 +89,6 @@ export default [
   route('captcha/*', 'routes/api/mount.tsx', { id: 'mount:captcha' }),
   route('pictures/*', 'routes/api/mount.tsx', { id: 'mount:pictures' }),
   route('media/*', 'routes/api/mount.tsx', { id: 'mount:media' }),
+  route('og/*', 'routes/api/mount.tsx', { id: 'mount:og' }),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig
