@@ -123,7 +123,7 @@ export async function thinAndThick(id: string, facesOf: FacesOf): Promise<Film> 
       {
         from: PART.measure + 3,
         to: PART.compare,
-        text: `从最细到最粗，竖从 ${first[1]} 长到 ${last[1]}；横从 ${first[0]} 到 ${last[0]}，几乎没有动。`,
+        text: `从最细到最粗，竖从${first[1]}长到${last[1]}；横从${first[0]}到${last[0]}，几乎没有动。`,
       },
       {
         from: PART.compare + 0.2,
