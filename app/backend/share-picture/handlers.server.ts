@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { renderAsync } from '@resvg/resvg-js'
+import { sql } from 'kysely'
 import { ApiError, type Calls } from '~/contract'
 import type { EntryKind } from '~/db/schema-sections'
 import { missingFrom } from '~/font-engine/codepoints'
@@ -17,6 +18,7 @@ const SITE = '永字字库'
 /** Pictures that one address may have drawn in a minute; kept ones cost nothing. */
 const DRAWN = { points: 60, seconds: 60 }
 const TITLE_SIZE = 108
+const TITLE_ALONE = 190
 const FOLDER = 'shares'
 
 /** What is written on a picture: large words, in their own font where they have one, and the foot. */
@@ -59,10 +61,11 @@ async function wordsOf(backend: Backend, kind: string, id: string): Promise<Word
   }
   const row = await entryOf(backend.db, kind as EntryKind, id)
   if (!row) throw new ApiError('NOT_FOUND')
-  return { lines: titleLines(row.title), foot: KIND_NAMES[kind] ?? '', most: TITLE_SIZE }
+  const lines = titleLines(row.title)
+  return { lines, foot: KIND_NAMES[kind] ?? '', most: lines.length === 1 ? TITLE_ALONE : TITLE_SIZE }
 }
 
-/** Faces that write titles, the best first: serifs, then whatever there is; of the starter library or another's. */
+/** Faces that write titles, the best first: of simplified Chinese, then serifs, then those that can be bold. */
 async function titleFaces(backend: Backend): Promise<DrawableFace[]> {
   const rows = await backend.db
     .selectFrom('family')
@@ -74,7 +77,9 @@ async function titleFaces(backend: Backend): Promise<DrawableFace[]> {
     .where('dict_entry.tag', 'in', ['serif', 'sans'])
     .where('family.published', '=', 1)
     .where('licence.may_subset', '=', 1)
+    .orderBy(sql`case family.lang when 'zh-Hans' then 0 when 'zh-Hant' then 1 else 2 end`)
     .orderBy('dict_entry.tag', 'desc')
+    .orderBy('family.variable', 'desc')
     .orderBy('family.hanzi_count', 'desc')
     .limit(4)
     .execute()
