@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { calls } from '~/contract'
 import { log } from '~/log.server'
-import { clearMessages, clearToken } from '~/session.server'
+import { clearedLogin } from './caller.server'
 import { forForm } from './form.server'
 import { transport } from './transport.server'
 
@@ -12,9 +12,6 @@ export function logoutAction(request: Request) {
       await transport()
         .call(calls.logout, {}, caller)
         .catch((error: Error) => log().warn({ reason: error.message }, 'token logout failed'))
-    const headers = new Headers()
-    headers.append('set-cookie', await clearToken(request))
-    headers.append('set-cookie', await clearMessages(request))
-    throw redirect('/', { headers })
+    throw redirect('/', { headers: await clearedLogin(request) })
   })
 }
