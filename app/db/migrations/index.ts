@@ -4,6 +4,7 @@ import { catalogue } from './001-catalogue'
 import { subsetsAndSite } from './002-subsets-and-site'
 import { faceSlices } from './003-face-slices'
 import { accounts } from './004-accounts'
+import { downloadsOfAFamily } from './006-downloads-of-a-family'
 
 /** Every step, in order. A step that has landed is never edited: libraries out there have run it. */
 export function migrations(capabilities: DialectCapabilities): Record<string, Migration> {
@@ -12,5 +13,6 @@ export function migrations(capabilities: DialectCapabilities): Record<string, Mi
     '002-subsets-and-site': subsetsAndSite(capabilities),
     '003-face-slices': faceSlices(),
     '004-accounts': accounts(),
+    '006-downloads-of-a-family': downloadsOfAFamily(),
   }
 }
