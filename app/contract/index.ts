@@ -1,9 +1,12 @@
 import * as account from './account'
+import * as bindings from './account-bindings'
+import * as member from './account-member'
+import * as sessions from './account-sessions'
 import * as wechat from './account-wechat'
 import type { Call } from './call'
 import * as captcha from './captcha'
-import * as downloads from './download-history'
 import * as dictionary from './dictionary'
+import * as downloads from './downloads'
 import * as favourites from './favourites'
 import * as fonts from './fonts'
 import * as messages from './messages'
@@ -14,11 +17,11 @@ import * as webfont from './webfont'
 export const calls = {
   getFontList: fonts.getFontList,
   getFontDetail: fonts.getFontDetail,
-  getDownloadUrl: fonts.getDownloadUrl,
+  getDownloadUrl: downloads.getDownloadUrl,
   getChildren: fonts.getChildren,
   getInformation: fonts.getInformation,
   getParent: fonts.getParent,
-  download: fonts.download,
+  download: downloads.download,
   getFontDictionary: dictionary.getFontDictionary,
   getByNumber: dictionary.getByNumber,
   subsetBatch: webfont.subsetBatch,
@@ -40,19 +43,19 @@ export const calls = {
   logout: account.logout,
   verifyResetCode: account.verifyResetCode,
   resetPassword: account.resetPassword,
-  bindAccount: account.bindAccount,
-  unbindAccount: account.unbindAccount,
-  updatePassword: account.updatePassword,
-  updateInfo: account.updateInfo,
-  getUserInfo: account.getUserInfo,
-  getSessions: account.getSessions,
-  endSession: account.endSession,
-  exportAccount: account.exportAccount,
-  deleteAccount: account.deleteAccount,
+  bindAccount: bindings.bindAccount,
+  unbindAccount: bindings.unbindAccount,
+  updatePassword: bindings.updatePassword,
+  updateInfo: member.updateInfo,
+  getUserInfo: member.getUserInfo,
+  getSessions: sessions.getSessions,
+  endSession: sessions.endSession,
+  exportAccount: member.exportAccount,
+  deleteAccount: member.deleteAccount,
   startWechat: wechat.startWechat,
   finishWechat: wechat.finishWechat,
   getDownloadHistory: downloads.getDownloadHistory,
-  getAvatar: account.getAvatar,
+  getAvatar: member.getAvatar,
   addGroup: favourites.addGroup,
   updateGroup: favourites.updateGroup,
   deleteGroup: favourites.deleteGroup,
