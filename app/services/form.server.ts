@@ -37,39 +37,37 @@ export async function forForm<T>(
   work: (form: FormData, caller: Caller) => Promise<T>,
   { maxBytes = MAX_FORM_BYTES, alone }: FormOptions = {},
 ) {
-  const refuse = (form: FormData, { message, status, fields, headers }: Refused) => {
+  const refuse = (form: FormData, message: string, status: number, fields?: FieldMessages, headers = {}) => {
     if (alone?.(form)) throw data({ message }, { status: refusedStatus(status), headers })
-    return refused(form, { message, status, fields, headers })
+    return refused(form, message, status, fields, headers)
   }
   if (!isOwnOrigin(request)) throw data({ message: '这个请求来自别的网站' }, { status: 403 })
   const caller = await callerOf(request)
   const form = await readForm(request, maxBytes)
-  if (form === null) return refuse(new FormData(), { message: '内容太大', status: 413 })
-  if (isTrapped(form)) return refuse(form, { message: '没有提交成功，请刷新页面再试', status: 400 })
+  if (form === null) return refuse(new FormData(), '内容太大', 413)
+  if (isTrapped(form)) return refuse(form, '没有提交成功，请刷新页面再试', 400)
   if (caller.token && !(await isOwnForm(form, request)))
-    return refuse(form, { message: '页面放得太久了，请刷新以后再提交', status: 403 })
+    return refuse(form, '页面放得太久了，请刷新以后再提交', 403)
   try {
     return await work(form, caller)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.unauthorised) throw await goHome(request)
     if (error.status >= 500) log().error({ err: error.cause ?? error, code: error.code }, 'a form failed')
-    const { message, status, fields } = error
-    return refuse(form, { message, status, fields, headers: retryHeaders(error) })
+    return refuse(form, error.message, error.status, error.fields, retryHeaders(error))
   }
 }
 
 const refusedStatus = (status: number) => (status === 200 ? REFUSED_FORM_STATUS : status)
 
-interface Refused {
-  message: string
-  status: number
-  fields?: FieldMessages | undefined
-  headers?: Record<string, string> | undefined
-}
-
 /** A refusal as an action returns it. */
-function refused(form: FormData, { message, status, fields = {}, headers }: Refused) {
+export function refused(
+  form: FormData,
+  message: string,
+  status: number,
+  fields: FieldMessages = {},
+  headers: Record<string, string> = {},
+) {
   const typed = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !NOT_GIVEN_BACK.test(entry[0]),
   )

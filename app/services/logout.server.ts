@@ -7,11 +7,15 @@ import { transport } from './transport.server'
 
 /** Ends the login here and at the server; a server that fails is only logged, and the visitor is out either way. */
 export function logoutAction(request: Request) {
-  return forForm(request, async (_form, caller) => {
-    if (caller.token)
-      await transport()
-        .call(calls.logout, {}, caller)
-        .catch((error: Error) => log().warn({ reason: error.message }, 'token logout failed'))
-    throw redirect('/', { headers: await clearedLogin(request) })
-  })
+  return forForm(
+    request,
+    async (_form, caller) => {
+      if (caller.token)
+        await transport()
+          .call(calls.logout, {}, caller)
+          .catch((error: Error) => log().warn({ reason: error.message }, 'token logout failed'))
+      throw redirect('/', { headers: await clearedLogin(request) })
+    },
+    { alone: () => true },
+  )
 }
