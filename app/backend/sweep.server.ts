@@ -1,3 +1,4 @@
+import { evictAll } from './account/caps.server'
 import type { Backend } from './backend'
 import { forgetOldFiles } from './webfont/subset-files.server'
 import { filesOfRecipes, recordedFiles } from './webfont/subset-repository.server'
@@ -26,6 +27,8 @@ export interface Swept {
   counters: number
   /** Logins, codes, challenges and tickets past their time. */
   expired: number
+  /** Messages, downloads and logins beyond what is kept of a member. */
+  surplus: number
 }
 
 /**
@@ -51,6 +54,7 @@ export async function sweep(backend: Backend): Promise<Swept> {
     avatars: await sweepAvatars(backend, before),
     counters: await backend.limiter.sweep(),
     expired: await sweepExpired(backend),
+    surplus: await evictAll(db),
   }
 }
 

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { ApiError, type FieldMessages } from '~/contract'
 import { isOwnForm, isTrapped } from '~/form-guard.server'
 import { log } from '~/log.server'
-import { callerOf, goHome } from './caller.server'
+import { callerOf, goHome, retryHeaders } from './caller.server'
 import type { Caller } from './http-transport.server'
 import { isOwnOrigin } from './own-origin.server'
 
@@ -37,9 +37,9 @@ export async function forForm<T>(
   work: (form: FormData, caller: Caller) => Promise<T>,
   { maxBytes = MAX_FORM_BYTES, alone }: FormOptions = {},
 ) {
-  const refuse = (form: FormData, message: string, status: number, fields?: FieldMessages) => {
-    if (alone?.(form)) throw data({ message }, { status: refusedStatus(status) })
-    return refused(form, message, status, fields)
+  const refuse = (form: FormData, message: string, status: number, fields?: FieldMessages, headers = {}) => {
+    if (alone?.(form)) throw data({ message }, { status: refusedStatus(status), headers })
+    return refused(form, message, status, fields, headers)
   }
   if (!isOwnOrigin(request)) throw data({ message: '这个请求来自别的网站' }, { status: 403 })
   const caller = await callerOf(request)
@@ -54,19 +54,25 @@ export async function forForm<T>(
     if (!(error instanceof ApiError)) throw error
     if (error.unauthorised) throw await goHome(request)
     if (error.status >= 500) log().error({ err: error.cause ?? error, code: error.code }, 'a form failed')
-    return refuse(form, error.message, error.status, error.fields)
+    return refuse(form, error.message, error.status, error.fields, retryHeaders(error))
   }
 }
 
 const refusedStatus = (status: number) => (status === 200 ? REFUSED_FORM_STATUS : status)
 
 /** A refusal as an action returns it. */
-export function refused(form: FormData, message: string, status: number, fields: FieldMessages = {}) {
+export function refused(
+  form: FormData,
+  message: string,
+  status: number,
+  fields: FieldMessages = {},
+  headers: Record<string, string> = {},
+) {
   const typed = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !NOT_GIVEN_BACK.test(entry[0]),
   )
   const body: FormRefusal = { ok: false, message, fields, values: Object.fromEntries(typed) }
-  return data(body, { status: refusedStatus(status) })
+  return data(body, { status: refusedStatus(status), headers })
 }
 
 /** A text field of a form; empty where it is absent or a file. */

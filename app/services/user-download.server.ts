@@ -1,5 +1,5 @@
 import { calls } from '~/contract'
-import { DOWNLOAD_RANGES, type DownloadRange, type DownloadRecord } from '~/contract/download-history'
+import { DOWNLOAD_RANGES, type DownloadRange, type DownloadRecord } from '~/contract/downloads'
 import { requireToken } from '~/session.server'
 import { forClient, forVisitor } from './caller.server'
 import type { Specimen } from './specimens.server'

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { calls } from '~/contract'
-import type { Member } from '~/contract/account'
+import type { Member } from '~/contract/account-member'
 import { requireToken } from '~/session.server'
 import { forVisitor } from './caller.server'
 import { forForm } from './form.server'

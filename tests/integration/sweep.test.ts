@@ -19,6 +19,7 @@ const NOTHING: Swept = {
   avatars: 0,
   counters: 0,
   expired: 0,
+  surplus: 0,
 }
 
 describe('the sweep', () => {

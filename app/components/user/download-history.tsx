@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { DownloadRange } from '~/contract/download-history'
+import type { DownloadRange } from '~/contract/downloads'
 import type { DownloadPage, ShownDownload } from '~/services/user-download.server'
 import { downloadHref, fontHref } from '../font/font-actions'
 import { Specimen, SpecimenRetry } from '../font/specimen'

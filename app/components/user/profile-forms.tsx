@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EMAIL_HINT, EMAIL_LENGTH, EMAIL_PATTERN, PHONE_PATTERN } from '~/contract/account-rules'
-import type { Member } from '~/contract/account'
+import type { Member } from '~/contract/account-member'
 import type { CaptchaForm } from '~/services/captcha.server'
 import { AccountForm, fieldId, type FormAnswer } from '../account/account-form'
 import { CaptchaStep } from '../account/captcha-step'

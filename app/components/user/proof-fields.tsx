@@ -1,5 +1,5 @@
 import { CODE_LENGTH, CODE_MINUTES, CODE_PATTERN } from '~/contract/account-rules'
-import type { Member } from '~/contract/account'
+import type { Member } from '~/contract/account-member'
 import { fieldId, type FormState } from '../account/account-form'
 import { PasswordField } from '../account/password-field'
 import { Button } from '../ui/button'
