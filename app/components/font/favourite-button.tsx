@@ -11,24 +11,38 @@ interface FavouriteButtonProps {
   font: { fontGNo: string; familyName: string; favourite: boolean }
   /** a button with its word, on the font's own page */
   wide?: boolean
+  /** the font whose row the visitor comes back to; its own, unless that row will be gone */
+  backTo?: string | null
 }
+
+/** Where a row is found again after its star was pressed without script: at the star. */
+const starId = (gno: string) => `star-${gno}`
 
 /**
  * 收藏: a form for members, a link to the login for others. In place it shows at once what was wanted, and takes it
  * back with the server's words when it is refused.
  */
-export function FavouriteButton({ font, wide }: FavouriteButtonProps) {
+export function FavouriteButton({ font, wide, backTo = font.fontGNo }: FavouriteButtonProps) {
   const isMember = Boolean(useRouteLoaderData<typeof loader>('root')?.member)
   const { pathname, search } = useLocation()
-  if (isMember) return <FavouriteForm font={font} wide={wide} back={pathname + search} />
-  const href = `/auth?redirect=${encodeURIComponent(pathname + search)}`
+  // On the font's own page it stands at the top.
+  const back = pathname + search + (wide || backTo === null ? '' : `#${starId(backTo)}`)
+  if (isMember) return <FavouriteForm font={font} wide={wide} back={back} />
+  const href = `/auth?redirect=${encodeURIComponent(back)}`
   if (wide)
     return (
       <Button variant="weak" icon="star" href={href} aria-label={`收藏 ${font.familyName}（登录后可以收藏）`}>
         收藏
       </Button>
     )
-  return <IconButton icon="star" href={href} label={`收藏 ${font.familyName}（登录后可以收藏）`} />
+  return (
+    <IconButton
+      id={starId(font.fontGNo)}
+      icon="star"
+      href={href}
+      label={`收藏 ${font.familyName}（登录后可以收藏）`}
+    />
+  )
 }
 
 function FavouriteForm({ font, wide, back }: FavouriteButtonProps & { back: string }) {
@@ -42,7 +56,8 @@ function FavouriteForm({ font, wide, back }: FavouriteButtonProps & { back: stri
   useEffect(() => {
     if (fetcher.data && !fetcher.data.ok) notify.error(fetcher.data.message)
   }, [fetcher.data])
-  const label = on ? `取消收藏 ${font.familyName}` : `收藏 ${font.familyName}`
+  // The state is in aria-pressed alone: with another name as well it would be said twice, the second time wrongly.
+  const label = `收藏 ${font.familyName}`
   const button = { type: 'submit', name: 'intent', value: on ? 'remove' : 'add' } as const
   return (
     <fetcher.Form method="post" action="/favourite" className="favourite-form">
@@ -55,7 +70,7 @@ function FavouriteForm({ font, wide, back }: FavouriteButtonProps & { back: stri
           {on ? '已收藏' : '收藏'}
         </Button>
       ) : (
-        <IconButton {...button} icon="star" pressed={on} label={label} />
+        <IconButton {...button} id={starId(font.fontGNo)} icon="star" pressed={on} label={label} />
       )}
     </fetcher.Form>
   )

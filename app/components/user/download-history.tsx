@@ -31,7 +31,7 @@ export function DownloadHistory({ page }: { page: DownloadPage }) {
         <p className="numeric">{`${counts.all} 次，${counts.families} 款字体`}</p>
         {counts.all > 0 && (
           <div className="page-head__end">
-            <Button variant="weak" icon="download" href={`${PATH}.csv`} download="">
+            <Button variant="weak" icon="download" href={`${PATH}.csv`} data-native="">
               导出清单 CSV
             </Button>
           </div>
