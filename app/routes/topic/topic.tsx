@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { GodView } from '~/components/topic/god-view'
 import { TopicView } from '~/components/topic/topic-view'
+import { itemList, pageMeta } from '~/page-meta'
 import { TOPICS, topicPage, type TopicPage } from '~/services/topics.server'
-import { pageTitle } from '~/site'
 
 export const handle = { layout: 'font' }
 
@@ -15,8 +15,31 @@ export function loader({ request }: LoaderFunctionArgs) {
   return topicPage(request, id)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: pageTitle(data.title) }, { name: 'description', content: data.summary }] : []
+export const meta: MetaFunction<typeof loader> = ({ data: page, ...args }) =>
+  page
+    ? pageMeta(args, {
+        title: page.title,
+        description: page.summary,
+        picture: { kind: 'topic', id: page.id, alt: page.title },
+        crumbs: [
+          ['首页', '/'],
+          [page.title, `/${page.id}`],
+        ],
+        data: (origin) => [
+          {
+            '@type': 'CollectionPage',
+            name: page.title,
+            description: page.summary,
+            url: `${origin}/${page.id}`,
+            inLanguage: 'zh-CN',
+            mainEntity: itemList(
+              origin,
+              page.fonts.map(({ font }) => ({ name: font.familyName, path: `/font/${font.fontGNo}` })),
+            ),
+          },
+        ],
+      })
+    : []
 
 export default function Topic() {
   const page = useLoaderData<typeof loader>() as TopicPage
