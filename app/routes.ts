@@ -76,6 +76,7 @@ export default [
   route('preferences', 'routes/preferences.tsx'),
   route('api/suggest', 'routes/suggest.tsx'),
   route('api/tray', 'routes/tray.tsx'),
+  route('api/qr', 'routes/qr.tsx'),
   route('healthz', 'routes/healthz.tsx'),
   ...screen('api/docs', 'routes/api/docs.tsx'),
   route('api/*', 'routes/api/mount.tsx', { id: 'mount:api' }),
