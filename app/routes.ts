@@ -16,15 +16,8 @@ function htmlTwin(path: string): string {
 
 /** Screens that come later answer with a plain page of their title; `coming.tsx` knows the titles. */
 const COMING = [
-  'agreement/font',
-  'agreement/register',
   'album',
   'album/:id',
-  'articles',
-  'articles/:id',
-  'baike',
-  'baike/:id',
-  'calligraphy',
   'case',
   'contact',
   'contribute',
@@ -37,14 +30,11 @@ const COMING = [
   'heji',
   'heji/:id',
   'japanese',
-  'notice',
   'player',
   'recommend',
   'variable',
   'variable/list',
   'weifeng',
-  'zixun',
-  'zixun/:id',
 ]
 
 export default [
@@ -70,6 +60,16 @@ export default [
   ...screen('user/message', 'routes/user/message.tsx'),
   ...screen('user/profile', 'routes/user/profile.tsx'),
   route('user/profile/data', 'routes/user/profile-data.tsx'),
+  ...screen('articles', 'routes/article/list.tsx'),
+  ...screen('articles/:id', 'routes/article/detail.tsx'),
+  ...screen('zixun', 'routes/article/list.tsx'),
+  ...screen('zixun/:id', 'routes/article/detail.tsx'),
+  ...screen('notice', 'routes/notice.tsx'),
+  ...screen('baike', 'routes/baike/index.tsx'),
+  ...screen('baike/:id', 'routes/baike/detail.tsx'),
+  ...screen('calligraphy', 'routes/calligraphy.tsx'),
+  ...screen('agreement/font', 'routes/agreement.tsx'),
+  ...screen('agreement/register', 'routes/agreement.tsx'),
   ...COMING.flatMap((path) => screen(path, 'routes/coming.tsx')),
 
   route('favourite', 'routes/favourite.tsx'),
