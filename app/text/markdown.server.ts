@@ -58,6 +58,11 @@ export function markdownToHtml(source: string): string {
   return (markdown.parse(source.toWellFormed(), { async: false }) as string).trim()
 }
 
+/** A line of Markdown without a paragraph around it. */
+export function inlineHtml(source: string): string {
+  return markdown.parseInline(source.toWellFormed(), { async: false }) as string
+}
+
 /** A part of an entry's text: HTML, or lines to be set in a font of the library. */
 export type EntryPart =
   | { kind: 'html'; html: string }

@@ -59,8 +59,15 @@ export function Sources({ sources }: { sources: EntryDetail['sources'] }) {
 
 type Neighbour = { href: string; title: string } | null
 
+interface NeighboursProps {
+  previous: Neighbour
+  next: Neighbour
+  /** measure word: 篇 条 */
+  unit?: string
+}
+
 /** The entries before and after, in the order of the list. */
-export function Neighbours({ previous, next }: { previous: Neighbour; next: Neighbour }) {
+export function Neighbours({ previous, next, unit = '篇' }: NeighboursProps) {
   if (!previous && !next) return null
   return (
     <nav className="neighbours" aria-label="前后">
@@ -68,7 +75,7 @@ export function Neighbours({ previous, next }: { previous: Neighbour; next: Neig
         <a className="neighbours__previous" href={previous.href} rel="prev">
           <Icon name="left" small />
           <span>
-            <small>上一篇</small>
+            <small>上一{unit}</small>
             {previous.title}
           </span>
         </a>
@@ -76,7 +83,7 @@ export function Neighbours({ previous, next }: { previous: Neighbour; next: Neig
       {next && (
         <a className="neighbours__next" href={next.href} rel="next">
           <span>
-            <small>下一篇</small>
+            <small>下一{unit}</small>
             {next.title}
           </span>
           <Icon name="right" small />
