@@ -124,8 +124,9 @@ async function todayEntry(caller: Caller, total: number): Promise<TodayEntry | n
 /** A word of two characters fills both cells; else one character is written in two fonts. */
 async function todayCells(caller: Caller, entry: Baike): Promise<TodayEntry['cells']> {
   const title = [...entry.title]
-  const [a, b = a] = ownFonts(entry)
   const char = [...entry.char][0] ?? title[0]!
+  const own = ownFonts(entry)
+  const [a, b = a] = own.length > 1 || title.length === 2 ? own : await withAnotherHand(caller, own, char)
   const chars = title.length === 2 ? title : [char, char]
   if (!a || !b) return chars.map((each) => ({ char: each, specimen: null }))
   const fonts = title.length === 2 ? [a, a] : [a, b]
@@ -134,6 +135,17 @@ async function todayCells(caller: Caller, entry: Baike): Promise<TodayEntry['cel
     chars.map((text, index) => ({ font: fonts[index]!, text })),
   )
   return chars.map((each, index) => ({ char: each, specimen: shown[index]! }))
+}
+
+/** Calligraphy fonts that can write the character, after the entry's own. */
+async function withAnotherHand(
+  caller: Caller,
+  own: readonly FontRecord[],
+  char: string,
+): Promise<FontRecord[]> {
+  const query = { type: ['calligraphy'], draws: char, size: 2 }
+  const { records } = await transport().call(calls.getFontList, { query }, caller)
+  return [...own, ...records.filter(({ fontGNo }) => fontGNo !== own[0]?.fontGNo)]
 }
 
 /** The fonts that write an entry, each once: of its practice sheet, then those that it shows. */
