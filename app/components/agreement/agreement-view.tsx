@@ -50,7 +50,7 @@ export function AgreementView({ page }: { page: AgreementPage }) {
             <section key={article.id} id={article.id} className="agreement__article">
               {article.title !== '' && (
                 <h2>
-                  {article.number && <span>{article.number}</span>}
+                  {article.number && <span>{article.number} </span>}
                   {article.title}
                 </h2>
               )}

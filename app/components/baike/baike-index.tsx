@@ -7,6 +7,8 @@ import { SpecimenCell } from './specimen-cell'
 
 const PATH = '/baike'
 const UNIT = '条'
+/** Longer titles are set smaller where a column is short. */
+const LONG = 5
 
 export function baikeIndexHref(
   { q, column }: Pick<BaikeIndexPage, 'q'> & { column: { code: string } | null },
@@ -80,7 +82,10 @@ export function BaikeIndex({ page }: { page: BaikeIndexPage }) {
         <ul className="baike-columns" aria-label="词条">
           {entries.map(({ id, title, era, column: own }) => (
             <li key={id}>
-              <a href={`${PATH}/${encodeURIComponent(id)}`}>
+              <a
+                href={`${PATH}/${encodeURIComponent(id)}`}
+                className={[...title].length > LONG ? 'is-long' : undefined}
+              >
                 <span>{title}</span>
                 <small>{[own?.name, era?.split(/[，、]/)[0]].filter(Boolean).join(' · ')}</small>
               </a>

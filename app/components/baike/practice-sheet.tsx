@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { entryPath } from '~/entry-path'
 import type { BaikePage } from '~/services/baike.server'
 import { withTofu } from '../font/specimen'
@@ -11,6 +12,10 @@ export function PracticeSheet({ id, practice }: { id: string; practice: Practice
   const { title, lines, specimen } = practice
   const state = useFaceState(specimen)
   const family = specimen.family ? `"${specimen.family}", var(--font-song)` : 'var(--font-song)'
+  const look = {
+    fontFamily: family,
+    '--rows': Math.max(...lines.map((line) => [...line].length)),
+  } as CSSProperties
   return (
     <section className="section" aria-labelledby="practice">
       <SectionHead
@@ -26,7 +31,7 @@ export function PracticeSheet({ id, practice }: { id: string; practice: Practice
       <div
         className="practice-sheet"
         lang={specimen.lang}
-        style={{ fontFamily: family }}
+        style={look}
         data-state={state === 'loaded' ? undefined : state}
       >
         {lines.map((line, index) => (
