@@ -16,15 +16,8 @@ function htmlTwin(path: string): string {
 
 /** Screens that come later answer with a plain page of their title; `coming.tsx` knows the titles. */
 const COMING = [
-  'agreement/font',
-  'agreement/register',
   'album',
   'album/:id',
-  'articles',
-  'articles/:id',
-  'baike',
-  'baike/:id',
-  'calligraphy',
   'case',
   'contact',
   'contribute',
@@ -34,12 +27,9 @@ const COMING = [
   'designer/:id',
   'heji',
   'heji/:id',
-  'notice',
   'player',
   'variable',
   'variable/list',
-  'zixun',
-  'zixun/:id',
 ]
 
 export default [
@@ -67,12 +57,23 @@ export default [
   route('user/profile/data', 'routes/user/profile-data.tsx'),
   ...['game', 'japanese', 'god', 'weifeng'].flatMap((path) => screen(path, 'routes/topic/topic.tsx')),
   ...screen('recommend', 'routes/recommend.tsx'),
+  ...screen('articles', 'routes/article/list.tsx'),
+  ...screen('articles/:id', 'routes/article/detail.tsx'),
+  ...screen('zixun', 'routes/article/list.tsx'),
+  ...screen('zixun/:id', 'routes/article/detail.tsx'),
+  ...screen('notice', 'routes/notice.tsx'),
+  ...screen('baike', 'routes/baike/index.tsx'),
+  ...screen('baike/:id', 'routes/baike/detail.tsx'),
+  ...screen('calligraphy', 'routes/calligraphy.tsx'),
+  ...screen('agreement/font', 'routes/agreement.tsx'),
+  ...screen('agreement/register', 'routes/agreement.tsx'),
   ...COMING.flatMap((path) => screen(path, 'routes/coming.tsx')),
 
   route('favourite', 'routes/favourite.tsx'),
   route('preferences', 'routes/preferences.tsx'),
   route('api/suggest', 'routes/suggest.tsx'),
   route('api/tray', 'routes/tray.tsx'),
+  route('api/qr', 'routes/qr.tsx'),
   route('sitemap.xml', 'routes/found/sitemap.tsx', { id: 'found:sitemap-index' }),
   route('sitemaps/:name.xml', 'routes/found/sitemap.tsx', { id: 'found:sitemap' }),
   route('feed.xml', 'routes/found/feed.tsx', { id: 'found:feed' }),

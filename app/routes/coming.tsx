@@ -6,12 +6,7 @@ import { pageTitle } from '~/site'
 
 /** Titles of screens that the menus lead to and that are not open yet, by the first part of their path. */
 const TITLES: Readonly<Record<string, string>> = {
-  'agreement/font': '字体授权协议',
-  'agreement/register': '用户协议',
   album: '专辑',
-  articles: '文章',
-  baike: '书法百科',
-  calligraphy: '书法',
   case: '案例',
   contact: '联系我们',
   contribute: '投稿',
@@ -19,10 +14,8 @@ const TITLES: Readonly<Record<string, string>> = {
   cooperation: '合作',
   designer: '设计师',
   heji: '合集',
-  notice: '公告',
   player: '视频',
   variable: '可变字体',
-  zixun: '资讯',
 }
 
 function titleOf(pathname: string): string {

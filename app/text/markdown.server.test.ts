@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstParagraph, markdownToHtml } from './markdown.server'
+import { entryText, firstParagraph, markdownToHtml, readingLength } from './markdown.server'
 
 describe('markdownToHtml', () => {
   it('keeps paragraphs, stress, lists and quotes', () => {
@@ -57,4 +57,60 @@ describe('markdownToHtml', () => {
 it('firstParagraph is plain text', () => {
   expect(firstParagraph('# **永**字\n八法[链接](/x)\n\n二')).toBe('永字 八法链接')
   expect(firstParagraph('')).toBe('')
+})
+
+describe('entryText', () => {
+  const html = (source: string) =>
+    entryText(source)
+      .parts.map((part) => (part.kind === 'html' ? part.html : `(${part.text})`))
+      .join('')
+
+  it('makes sections with ids of their words, and their contents', () => {
+    const { parts, contents } = entryText('## 行首 & 行尾\n\n一\n\n## **行首** & 行尾\n\n### 小\n\n## !')
+    expect(contents).toEqual([
+      { id: '行首-行尾', title: '行首 & 行尾' },
+      { id: '行首-行尾-2', title: '行首 & 行尾' },
+      { id: 'section', title: '!' },
+    ])
+    expect(parts).toEqual([
+      {
+        kind: 'html',
+        html: '<h2 id="行首-行尾">行首 &amp; 行尾</h2>\n<p>一</p>\n<h2 id="行首-行尾-2"><strong>行首</strong> &amp; 行尾</h2>\n<h3>小</h3>\n<h2 id="section">!</h2>',
+      },
+    ])
+  })
+
+  it('takes specimens out, with what they ask for', () => {
+    expect(entryText('前\n\n```specimen gno=Y10004 size=96 dir=v\n宋明\n```\n\n后').parts).toEqual([
+      { kind: 'html', html: '<p>前</p>' },
+      { kind: 'specimen', gno: 'Y10004', size: 96, vertical: true, text: '宋明' },
+      { kind: 'html', html: '<p>后</p>' },
+    ])
+    expect(entryText('```specimen gno=Y1 size=9999\n永\n```').parts).toMatchObject([
+      { size: 200, vertical: false },
+    ])
+  })
+
+  it.each([
+    '```specimen\n<b>\n```',
+    '```specimen gno=../x\n<b>\n```',
+    '```specimen gno="><script>\n<b>\n```',
+    '## <img src=x onerror=alert(1)>',
+    '| <i> | b |\n|---|---|\n| <script> | [x](javascript:alert(1)) |',
+  ])('lets nothing else through: %s', (source) => {
+    expect(html(source)).not.toMatch(/<(?!\/?(pre|code|h2|div|table|thead|tbody|tr|t[hd])[ >])/)
+    expect(html(source)).not.toContain('href')
+  })
+
+  it('lets what is wide be scrolled by the keyboard', () => {
+    expect(html('| 甲 | 乙 |\n|---|---|\n| 1 | 2 |')).toBe(
+      '<div class="prose__table" tabindex="0" role="group" aria-label="表格"><table><thead><tr><th scope="col">甲</th><th scope="col">乙</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
+    )
+    expect(html('```css\na { b: c }\n```')).toBe('<pre tabindex="0"><code>a { b: c }</code></pre>')
+  })
+})
+
+it('readingLength counts characters and words, not marks, code or addresses', () => {
+  expect(readingLength('永字，CSS 4！\n\n```\n代码\n```\n[链](/x/y)')).toEqual({ words: 5, minutes: 1 })
+  expect(readingLength('字'.repeat(1400)).minutes).toBe(4)
 })

@@ -48,6 +48,8 @@ function suite(subject: Subject) {
       ])
       expect(await list()).toMatchObject({ total: 2, pages: 1 })
       expect((await list(theirs)).total).toBe(0)
+      const among = await subject.transport.call(listing, { query: { id: [own(2), own(3), other] } }, mine)
+      expect(among).toMatchObject({ total: 1, records: [{ id: own(2) }] })
       await call(deleting, own(1))
       await call(deleting, own(1))
       expect((await list()).records).toMatchObject([{ id: own(2) }])

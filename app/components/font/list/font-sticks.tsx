@@ -5,26 +5,27 @@ import type { ShownFont } from './font-table'
 
 const figures = new Intl.NumberFormat('en-US')
 
-/** 长条: a line of facts, then one line of type across the page. */
-export function FontSticks({ fonts }: { fonts: readonly ShownFont[] }) {
+/** 长条: a line of facts, then one line of type across the page. `level` is that of the names. */
+export function FontSticks({ fonts, level = 2 }: { fonts: readonly ShownFont[]; level?: 2 | 3 }) {
   return (
     <div className="stick-list">
       {fonts.map((shown) => (
-        <Stick key={shown.font.fontGNo} {...shown} />
+        <Stick key={shown.font.fontGNo} {...shown} level={level} />
       ))}
     </div>
   )
 }
 
-function Stick({ font, specimen }: ShownFont) {
+function Stick({ font, specimen, level }: ShownFont & { level: 2 | 3 }) {
+  const Heading = `h${level}` as const
   const href = fontHref(font)
   return (
     <article className="stick">
       <div className="stick__meta">
-        <h2 className="stick__name">
+        <Heading className="stick__name">
           <a href={href}>{font.familyName}</a>
           {font.variable && <span className="tag">可变</span>}
-        </h2>
+        </Heading>
         {font.makerLabel && <span className="stick__foundry">{font.makerLabel}</span>}
         {font.typeLabel && <span className="stick__detail">{font.typeLabel}</span>}
         {font.languageLabel && <span className="stick__detail">{font.languageLabel}</span>}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ArticleList, articleListHref } from '~/components/article/article-list'
+import { articleListPage } from '~/services/articles.server'
+import { pageTitle } from '~/site'
+
+export const loader = ({ request }: LoaderFunctionArgs) => articleListPage(request)
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
+  if (!page) return [{ title: pageTitle('文章') }]
+  const name = page.isNews ? '资讯' : page.column ? `${page.column.name}文章` : '文章'
+  const turn = (rel: 'prev' | 'next', to: number) => ({
+    tagName: 'link' as const,
+    rel,
+    href: articleListHref(page, to),
+  })
+  return [
+    { title: pageTitle(page.page > 1 ? `${name}，第 ${page.page} 页` : name) },
+    {
+      name: 'description',
+      content: page.isNews
+        ? `永字字库的资讯 ${page.total} 篇：字体、标准与字库自己的消息。`
+        : `永字字库的文章 ${page.total} 篇：选字、排版、授权、网页字体，写给用字的人。`,
+    },
+    ...(page.page > 1 ? [turn('prev', page.page - 1)] : []),
+    ...(page.page < page.pages ? [turn('next', page.page + 1)] : []),
+  ]
+}
+
+export default function Articles() {
+  return <ArticleList page={useLoaderData<typeof loader>()} />
+}
