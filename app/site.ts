@@ -21,6 +21,8 @@ export function canonicalPath(pathname: string, search: string): string {
     .replace(/\.html$/, '')
     .replace(/\/+$/, '')
     .replace(/^\/index$/, '/')
+    // 合集 are the albums in another arrangement.
+    .replace(/^\/heji\/(?=.)/, '/album/')
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of CANONICAL_QUERY) {

@@ -5,26 +5,34 @@ import type { ShownFont } from './font-table'
 
 const figures = new Intl.NumberFormat('en-US')
 
+interface FontSticksProps {
+  /** with what an editor says of each */
+  fonts: ReadonlyArray<ShownFont & { note?: string | null }>
+  heading?: 'h2' | 'h3'
+}
+
 /** 长条: a line of facts, then one line of type across the page. */
-export function FontSticks({ fonts }: { fonts: readonly ShownFont[] }) {
+export function FontSticks({ fonts, heading = 'h2' }: FontSticksProps) {
   return (
     <div className="stick-list">
       {fonts.map((shown) => (
-        <Stick key={shown.font.fontGNo} {...shown} />
+        <Stick key={shown.font.fontGNo} {...shown} heading={heading} />
       ))}
     </div>
   )
 }
 
-function Stick({ font, specimen }: ShownFont) {
+type StickProps = FontSticksProps['fonts'][number] & { heading: 'h2' | 'h3' }
+
+function Stick({ font, specimen, note, heading: Heading }: StickProps) {
   const href = fontHref(font)
   return (
     <article className="stick">
       <div className="stick__meta">
-        <h2 className="stick__name">
+        <Heading className="stick__name">
           <a href={href}>{font.familyName}</a>
           {font.variable && <span className="tag">可变</span>}
-        </h2>
+        </Heading>
         {font.makerLabel && <span className="stick__foundry">{font.makerLabel}</span>}
         {font.typeLabel && <span className="stick__detail">{font.typeLabel}</span>}
         {font.languageLabel && <span className="stick__detail">{font.languageLabel}</span>}
@@ -39,6 +47,7 @@ function Stick({ font, specimen }: ShownFont) {
         <Specimen specimen={specimen} />
       </a>
       <SpecimenRetry specimen={specimen} name={font.familyName} />
+      {note && <p className="stick__note">{note}</p>}
     </article>
   )
 }
