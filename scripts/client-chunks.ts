@@ -7,6 +7,10 @@ const SHARED: ReadonlyArray<{ name: string; of(routes: readonly string[]): boole
   { name: 'site', of: (routes) => routes.some((route) => route === 'root') },
   { name: 'font', of: (routes) => routes.every((route) => /^routes\/font\/(detail|download)$/.test(route)) },
   { name: 'catalogue', of: (routes) => routes.some((route) => /^routes\/(home|font\/)/.test(route)) },
+  {
+    name: 'entries',
+    of: (routes) => routes.some((route) => !/^routes\/(user|account|compare|api)\//.test(route)),
+  },
   { name: 'member', of: () => true },
 ]
 

@@ -15,6 +15,7 @@ import * as fonts from './fonts/handlers.server'
 import * as messages from './messages/handlers.server'
 import * as promotions from './promotions/handlers.server'
 import * as site from './site/handlers.server'
+import * as sitemap from './site/sitemap.server'
 import * as videos from './videos/handlers.server'
 import * as webfont from './webfont/handlers.server'
 
@@ -99,4 +100,5 @@ export const handlers: Handlers = {
   selectPromotions: promotions.selectPromotions,
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
+  getSitemap: sitemap.getSitemap,
 }

@@ -1,6 +1,7 @@
 import type { Backend } from './backend'
 import { forgetOldFiles } from './webfont/subset-files.server'
 import { filesOfRecipes, recordedFiles } from './webfont/subset-repository.server'
+import { filesOfEntries } from './entries/repository.server'
 import { filesOfFaces, picturesOfFamilies } from './fonts/repository.server'
 
 /** A file younger than this may be one whose record is still being written. */
@@ -17,6 +18,7 @@ export interface Swept {
   subsets: number
   fonts: number
   pictures: number
+  media: number
   avatars: number
   counters: number
   /** Logins, codes, challenges and tickets past their time. */
@@ -41,6 +43,7 @@ export async function sweep(backend: Backend): Promise<Swept> {
     subsets: await sweepFolder(backend, 'subsets', before, (names) => recordedFiles(db, names)),
     fonts: hasFonts ? await sweepFonts(backend, before) : 0,
     pictures: hasFonts ? await sweepPictures(backend, before) : 0,
+    media: hasFonts ? await sweepMedia(backend, before) : 0,
     avatars: await sweepAvatars(backend, before),
     counters: await backend.limiter.sweep(),
     expired: await sweepExpired(backend),
@@ -73,8 +76,20 @@ async function sweepFonts(backend: Backend, before: Date): Promise<number> {
 async function sweepPictures(backend: Backend, before: Date): Promise<number> {
   let shown: Set<string> | undefined
   return sweepFolder(backend, 'pictures', before, async (names) => {
-    shown ??= await picturesOfFamilies(backend.db)
+    shown ??= new Set([
+      ...(await picturesOfFamilies(backend.db)),
+      ...(await filesOfEntries(backend.db, 'pictures')),
+    ])
     return names.filter((name) => shown!.has(name))
+  })
+}
+
+/** Videos and captions. */
+async function sweepMedia(backend: Backend, before: Date): Promise<number> {
+  let played: Set<string> | undefined
+  return sweepFolder(backend, 'media', before, async (names) => {
+    played ??= await filesOfEntries(backend.db, 'media')
+    return names.filter((name) => played!.has(name))
   })
 }
 

@@ -161,13 +161,13 @@ const entryList = (name: string, path: string, summary: string) =>
     path: `${PATH}/${path}`,
     auth: 'required',
     summary,
-    input: { query: z.object(pageQuery) },
+    input: { query: z.object({ ...pageQuery, id: repeated(entryId, 100) }) },
     output: pageOf(favouriteEntrySchema),
   })
 
 export const addArticle = entryCall('addArticle', 'addArt', '收藏文章')
 export const deleteArticle = entryCall('deleteArticle', 'deleteArt', '取消收藏文章')
-export const listArticles = entryList('listArticles', 'getArticleByUser', '我收藏的文章')
+export const listArticles = entryList('listArticles', 'getArticleByUser', '我收藏的文章；给了 id 就只看这些')
 export const addCollection = entryCall('addCollection', 'addColl', '收藏专辑')
 export const deleteCollection = entryCall('deleteCollection', 'deleteColl', '取消收藏专辑')
-export const listCollections = entryList('listCollections', 'getCollByUser', '我收藏的专辑')
+export const listCollections = entryList('listCollections', 'getCollByUser', '我收藏的专辑；给了 id 就只看这些')

@@ -15,6 +15,7 @@ import * as fonts from './fonts'
 import * as messages from './messages'
 import * as promotions from './promotions'
 import * as site from './site'
+import * as sitemap from './sitemap'
 import * as videos from './videos'
 import * as webfont from './webfont'
 
@@ -99,6 +100,7 @@ export const calls = {
   selectPromotions: promotions.selectPromotions,
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
+  getSitemap: sitemap.getSitemap,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

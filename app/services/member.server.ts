@@ -68,3 +68,20 @@ export async function favouritesAmong(
     return new Set()
   }
 }
+
+/** Which of these articles or collections the visitor keeps; as with fonts, a page can do without. */
+export async function keptAmong(
+  caller: Caller,
+  kind: 'article' | 'collection',
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!caller.token || ids.length === 0) return new Set()
+  const call = kind === 'article' ? calls.listFavouriteArticles : calls.listFavouriteCollections
+  try {
+    const kept = await transport().call(call, { query: { id: [...ids], size: ids.length } }, caller)
+    return new Set(kept.records.map((each) => each.id))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.unauthorised) throw error
+    return new Set()
+  }
+}

@@ -262,9 +262,17 @@ function suite(subject: Subject) {
             id: own(n),
             kind,
             title: `第 ${n}`,
+            summary: '',
+            body: '',
+            column_code: null,
             cover: null,
+            pictures: '[]',
+            data: '{}',
+            sort: 0,
+            pinned: 0,
             published: n === 3 ? 0 : 1,
-            created_at: '2026-11-01T00:00:00.000Z',
+            created_at: '2026-11-01',
+            updated_at: '2026-11-01',
           })),
         )
         .execute(),
@@ -281,6 +289,8 @@ function suite(subject: Subject) {
       ])
       expect(await list()).toMatchObject({ total: 2, pages: 1 })
       expect((await list(theirs)).total).toBe(0)
+      const among = await subject.transport.call(listing, { query: { id: [own(2), own(3), other] } }, mine)
+      expect(among).toMatchObject({ total: 1, records: [{ id: own(2) }] })
       await call(deleting, own(1))
       await call(deleting, own(1))
       expect((await list()).records).toMatchObject([{ id: own(2) }])

@@ -14,6 +14,7 @@ const NOTHING: Swept = {
   subsets: 0,
   fonts: 0,
   pictures: 0,
+  media: 0,
   avatars: 0,
   counters: 0,
   expired: 0,

@@ -202,3 +202,16 @@ export async function columnsOf(db: Kysely<Database>, type: string) {
     .orderBy('code')
     .execute()
 }
+
+/** Names of the stored files that entries show (`pictures`) or play (`media`), published or not. */
+export async function filesOfEntries(
+  db: Kysely<Database>,
+  folder: 'pictures' | 'media',
+): Promise<Set<string>> {
+  const column = folder === 'pictures' ? 'pictures' : 'data'
+  const rows = await db.selectFrom('entry').select(column).where(column, 'like', `%/${folder}/%`).execute()
+  const name = new RegExp(`"/${folder}/([^"/]+)"`, 'g')
+  return new Set(
+    rows.flatMap((row) => [...String(Object.values(row)[0]).matchAll(name)].map(([, file]) => file!)),
+  )
+}

@@ -72,16 +72,23 @@ export async function deleteEntry(
 }
 
 /** A member's favourites of a kind that the library still shows. */
-const shown = (db: Kysely<Database>, memberId: string, kind: EntryKind) =>
+const shown = (db: Kysely<Database>, memberId: string, kind: EntryKind, ids: readonly string[]) =>
   db
     .selectFrom('favourite_entry')
     .innerJoin('entry', 'entry.id', 'favourite_entry.entry_id')
     .where('favourite_entry.member_id', '=', memberId)
     .where('entry.kind', '=', kind)
     .where('entry.published', '=', 1)
+    .$if(ids.length > 0, (query) => query.where('entry.id', 'in', [...ids]))
 
-export async function countEntries(db: Kysely<Database>, memberId: string, kind: EntryKind): Promise<number> {
-  const { total } = await shown(db, memberId, kind)
+/** How many they are; among these ids only, where any are given. */
+export async function countEntries(
+  db: Kysely<Database>,
+  memberId: string,
+  kind: EntryKind,
+  ids: readonly string[] = [],
+): Promise<number> {
+  const { total } = await shown(db, memberId, kind, ids)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
@@ -92,10 +99,10 @@ export async function pageOfEntries(
   db: Kysely<Database>,
   memberId: string,
   kind: EntryKind,
-  { current, size }: { current: number; size: number },
+  { current, size, id: ids }: { current: number; size: number; id: readonly string[] },
 ) {
-  const total = await countEntries(db, memberId, kind)
-  const records = await shown(db, memberId, kind)
+  const total = await countEntries(db, memberId, kind, ids)
+  const records = await shown(db, memberId, kind, ids)
     .select(['entry.id', 'entry.title', 'entry.cover', 'favourite_entry.created_at as createdAt'])
     .orderBy('favourite_entry.created_at', 'desc')
     .orderBy('entry.id')

@@ -1,11 +1,4 @@
-import { useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react'
-import { useEffect } from 'react'
-import { useHydrated } from '~/hooks/use-hydrated'
-import type { loader } from '~/root'
-import type { FormRefusal } from '~/services/form.server'
-import { GuardFields } from '../account/guard-fields'
-import { Button, IconButton } from '../ui/button'
-import { notify } from '../ui/notify'
+import { FavouriteButton as EntryFavouriteButton } from '../entry/favourite-button'
 
 interface FavouriteButtonProps {
   font: { fontGNo: string; familyName: string; favourite: boolean }
@@ -13,50 +6,8 @@ interface FavouriteButtonProps {
   wide?: boolean
 }
 
-/**
- * 收藏: a form for members, a link to the login for others. In place it shows at once what was wanted, and takes it
- * back with the server's words when it is refused.
- */
+/** 收藏 of a font. */
 export function FavouriteButton({ font, wide }: FavouriteButtonProps) {
-  const isMember = Boolean(useRouteLoaderData<typeof loader>('root')?.member)
-  const { pathname, search } = useLocation()
-  if (isMember) return <FavouriteForm font={font} wide={wide} back={pathname + search} />
-  const href = `/auth?redirect=${encodeURIComponent(pathname + search)}`
-  if (wide)
-    return (
-      <Button variant="weak" icon="star" href={href} aria-label={`收藏 ${font.familyName}（登录后可以收藏）`}>
-        收藏
-      </Button>
-    )
-  return <IconButton icon="star" href={href} label={`收藏 ${font.familyName}（登录后可以收藏）`} />
-}
-
-function FavouriteForm({ font, wide, back }: FavouriteButtonProps & { back: string }) {
-  const fetcher = useFetcher<FormRefusal | { ok: true; favourite: boolean }>({
-    key: `favourite:${font.fontGNo}`,
-  })
-  const hydrated = useHydrated()
-  const wanted = fetcher.formData?.get('intent')
-  const settled = fetcher.data?.ok ? fetcher.data.favourite : font.favourite
-  const on = wanted ? wanted === 'add' : settled
-  useEffect(() => {
-    if (fetcher.data && !fetcher.data.ok) notify.error(fetcher.data.message)
-  }, [fetcher.data])
-  const label = on ? `取消收藏 ${font.familyName}` : `收藏 ${font.familyName}`
-  const button = { type: 'submit', name: 'intent', value: on ? 'remove' : 'add' } as const
-  return (
-    <fetcher.Form method="post" action="/favourite" className="favourite-form">
-      <GuardFields />
-      <input type="hidden" name="gno" value={font.fontGNo} />
-      <input type="hidden" name="redirect" value={back} />
-      {hydrated && <input type="hidden" name="stay" value="1" />}
-      {wide ? (
-        <Button {...button} variant="weak" icon="star" pressed={on} aria-label={label}>
-          {on ? '已收藏' : '收藏'}
-        </Button>
-      ) : (
-        <IconButton {...button} icon="star" pressed={on} label={label} />
-      )}
-    </fetcher.Form>
-  )
+  const { fontGNo, familyName, favourite } = font
+  return <EntryFavouriteButton kind="gno" id={fontGNo} name={familyName} favourite={favourite} wide={wide} />
 }

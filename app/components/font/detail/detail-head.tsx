@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { FontDetailPage } from '~/services/font-detail.server'
 import { useHydrated } from '~/hooks/use-hydrated'
+import { SHARE_ID, SHARE_OPENER_ID } from '../../entry/share'
 import { Button } from '../../ui/button'
 import { LicenceMark } from '../../ui/licence-mark'
 import { Seal } from '../../ui/seal'
 import { FavouriteButton } from '../favourite-button'
 import { downloadHref, licenceLevel, useCompareToggle } from '../font-actions'
 import { figure } from './format'
-import { isPlainClick } from './plain-click'
-import { SHARE_ID, SHARE_OPENER_ID } from './share'
+import { isPlainClick } from '../../ui/plain-click'
 
 export function Breadcrumb({ page }: { page: FontDetailPage }) {
   const { type, detail } = page

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useAsked } from '~/hooks/use-asked'
 import type { FontDetailPage } from '~/services/font-detail.server'
+import { SHARE_ID, SharePart } from '../../entry/share'
 import { SectionHead } from '../../ui/section-head'
 import { FontFaces } from '../font-faces'
 import { About } from './about'
@@ -13,12 +15,12 @@ import { PictureRow } from './picture-row'
 import { Related } from './related'
 import { SectionNav } from './section-nav'
 import { sectionsOf } from './sections'
-import { SHARE_ID, SharePart } from './share'
+import { sharedFont } from './share'
 import { Sheet } from './sheet'
 import { Trial } from './trial'
 
 const DownloadDialog = lazy(() => import('./download-dialog'))
-const ShareDialog = lazy(() => import('./share-dialog'))
+const ShareDialog = lazy(() => import('../../entry/share-dialog'))
 
 interface FontDetailViewProps {
   page: FontDetailPage
@@ -49,7 +51,7 @@ export function FontDetailView({ page, dialog }: FontDetailViewProps) {
       <HeadName specimen={head} name={detail.font.familyName} />
       <DetailHead page={page} onDownload={download.ask} onShare={share.ask} />
       {dialog}
-      <SharePart page={page} />
+      <SharePart shared={sharedFont(page)} />
       <SectionNav sections={sectionsOf(page)} />
       <Trial page={page} />
       <About page={page} />
@@ -86,22 +88,8 @@ export function FontDetailView({ page, dialog }: FontDetailViewProps) {
       <Related fonts={related} />
       <Suspense fallback={null}>
         {download.asked && <DownloadDialog page={page} {...download.dialog} />}
-        {share.asked && <ShareDialog page={page} {...share.dialog} />}
+        {share.asked && <ShareDialog shared={sharedFont(page)} {...share.dialog} />}
       </Suspense>
     </>
   )
-}
-
-/** A dialog that is loaded when it is first asked for: by a click, or by an address that names its section. */
-function useAsked(id?: string) {
-  const [asked, setAsked] = useState(false)
-  const [open, setOpen] = useState(false)
-  const ask = () => {
-    setAsked(true)
-    setOpen(true)
-  }
-  useEffect(() => {
-    if (id && window.location.hash === `#${id}`) ask()
-  }, [id])
-  return { asked, ask, dialog: { open, onClose: () => setOpen(false) } }
 }

@@ -3,7 +3,7 @@ import { useHydrated } from '~/hooks/use-hydrated'
 import type { Specimen } from '~/services/specimens.server'
 import { Button } from '../../ui/button'
 import type { SpecimenState } from '../../ui/practice-cell'
-import { isPlainClick } from './plain-click'
+import { isPlainClick } from '../../ui/plain-click'
 
 /** The page's query with this character chosen. */
 export function charSearch(search: string, character: string): string {

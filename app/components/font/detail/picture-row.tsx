@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type CSSProperties } from 'react'
 import type { ViewerPicture } from '../../ui/image-viewer'
 import { LazyImage } from '../../ui/lazy-image'
-import { isPlainClick } from './plain-click'
+import { isPlainClick } from '../../ui/plain-click'
 
 const ImageViewer = lazy(() => import('../../ui/image-viewer'))
 

@@ -1,58 +1,81 @@
-import { useRef, useState } from 'react'
 import { useRouteLoaderData } from '@remix-run/react'
+import { useRef, useState } from 'react'
 import { useHydrated } from '~/hooks/use-hydrated'
-import type { FontDetailPage } from '~/services/font-detail.server'
+import type { Specimen } from '~/services/specimens.server'
 import { pageTitle } from '~/site'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { notify } from '../../ui/notify'
-import { PracticeCell } from '../../ui/practice-cell'
-import { fontHref } from '../font-actions'
-import { useFaceState } from '../font-faces'
+import { useFaceState } from '../font/font-faces'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { notify } from '../ui/notify'
+import { PracticeCell } from '../ui/practice-cell'
+import { Yong } from '../ui/yong'
 
 export const SHARE_ID = 'share'
 export const SHARE_OPENER_ID = 'share-opener'
+
+/** What is shared: a page of ours, and how it shows itself. */
+export interface Shared {
+  path: string
+  title: string
+  lang?: string
+  /** One line under the title. */
+  about?: string
+  /** Its first character stands in the cell; 永 where there is none. */
+  specimen?: Specimen | null
+}
 
 /** 微博's own form, filled in. */
 export function weiboHref(address: string, title: string): string {
   return `https://service.weibo.com/share/share.php?${new URLSearchParams({ url: address, title })}`
 }
 
+/** The address of one of our pages as a picture that a telephone reads. */
+export function qrHref(path: string): string {
+  return `/api/qr?${new URLSearchParams({ path })}`
+}
+
 /** Without script 分享 leads to this section, which is out of sight until then. With it there is the dialog. */
-export function SharePart({ page }: { page: FontDetailPage }) {
+export function SharePart({ shared }: { shared: Shared }) {
   if (useHydrated()) return null
   return (
     <Dialog page open id={SHARE_ID} title="分享" kind="share" closeHref={`#${SHARE_OPENER_ID}`}>
-      <ShareWays page={page} />
+      <ShareWays shared={shared} />
     </Dialog>
   )
 }
 
-/** The font in its cell, its address to copy, and where to send it. */
-export function ShareWays({ page }: { page: FontDetailPage }) {
-  const { font } = page.detail
+/** What is shared in its cell, its address as a code and to copy, and where to send it. */
+export function ShareWays({ shared }: { shared: Shared }) {
+  const { path, title, lang, about } = shared
   const frame = useRouteLoaderData('root') as { origin?: string } | undefined
   const hydrated = useHydrated()
-  const path = fontHref(font)
   // A library without a public address of its own is known by the one it was asked at, which only script knows.
   const origin = frame?.origin || (hydrated ? window.location.origin : '')
   return (
     <>
       <div className="share-head">
-        <ShareCell page={page} />
+        <ShareCell shared={shared} />
         <div>
-          <b lang={font.lang}>{font.familyName}</b>
-          <p className="muted">{[font.typeLabel, font.licence.label].filter(Boolean).join(' · ')}</p>
-          <p className="muted">发到微信：复制链接，再粘贴给朋友</p>
+          <b lang={lang}>{title}</b>
+          {about && <p className="muted">{about}</p>}
+          <p className="muted">微信扫码，或复制链接</p>
+          <img
+            className="qr share-head__code"
+            src={qrHref(path)}
+            alt="本页地址的二维码"
+            width="128"
+            height="128"
+            loading="lazy"
+          />
         </div>
       </div>
       {origin ? (
-        <Ways address={origin + path} title={font.familyName} />
+        <Ways address={origin + path} title={title} />
       ) : (
         <p className="share-link">
           长按或用右键复制链接：
           <a className="text-link" href={path}>
-            {font.familyName}
+            {title}
           </a>
         </p>
       )}
@@ -60,23 +83,34 @@ export function ShareWays({ page }: { page: FontDetailPage }) {
   )
 }
 
-/** The first character of the name, in the font. */
-function ShareCell({ page }: { page: FontDetailPage }) {
-  const { text, family, lang, scale, picture, missing } = page.head
-  const state = useFaceState(page.head)
-  if (picture)
+function ShareCell({ shared }: { shared: Shared }) {
+  const { specimen } = shared
+  if (specimen?.picture)
     return (
       <PracticeCell grid="mi">
-        <img className="practice-cell__picture" src={picture} alt="" />
+        <img className="practice-cell__picture" src={specimen.picture} alt="" />
       </PracticeCell>
     )
+  if (!specimen?.family)
+    return (
+      <PracticeCell grid="mi">
+        <Yong />
+      </PracticeCell>
+    )
+  return <FirstCharacter specimen={specimen} />
+}
+
+/** The first character that the font has. */
+function FirstCharacter({ specimen }: { specimen: Specimen }) {
+  const { text, family, lang, scale, missing } = specimen
+  const state = useFaceState(specimen)
   const char = [...text].find((each) => each.trim() !== '' && !missing.includes(each)) ?? '永'
   return (
     <div aria-hidden="true">
       <PracticeCell
         grid="mi"
         char={char}
-        family={family || undefined}
+        family={family}
         lang={lang}
         scale={scale}
         state={state === 'loaded' ? undefined : state}
