@@ -48,18 +48,18 @@ export interface CaseListPage {
   page: number
   pages: number
   size: number
-  /** The case of `?id=`. */
+  /** The case of `?view=`. */
   view: CaseView | null
   description: string | null
 }
 
-/** The cases; `?id=` names one that stands open over them. */
+/** The cases; `?view=` names one that stands open over them. */
 export function caseListPage(request: Request): Promise<CaseListPage> {
   return forVisitor(request, async (caller) => {
     const search = new URL(request.url).searchParams
     const column = search.get('column')?.trim().slice(0, 60) || undefined
     const current = pageNumber(search.get('page'))
-    const id = search.get('id')?.trim()
+    const id = search.get('view')?.trim()
     const [{ columns }, list, study] = await Promise.all([
       transport().call(calls.getColumnByType, { query: { type: 'case' } }, caller),
       transport().call(calls.selectCases, { query: { current, size: PAGE_SIZE, column } }, caller),
@@ -112,7 +112,10 @@ export async function caseCards(caller: Caller, records: readonly CaseRecord[]):
 }
 
 /** The names of entries' fonts in themselves, each font drawn once. */
-async function usedFonts(caller: Caller, entries: ReadonlyArray<readonly EntryFont[]>): Promise<UsedFont[][]> {
+async function usedFonts(
+  caller: Caller,
+  entries: ReadonlyArray<readonly EntryFont[]>,
+): Promise<UsedFont[][]> {
   const fonts = new Map(entries.flat().map(({ font }) => [font.fontGNo, font]))
   const wishes = [...fonts.values()].map((font) => ({ font, text: font.familyName }))
   const drawn = new Map((await specimens(caller, wishes)).map((specimen) => [specimen.gno, specimen]))

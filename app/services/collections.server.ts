@@ -7,7 +7,7 @@ import { fontCard, type FontCard } from './font-card.server'
 import { specimenSettings, type SpecimenSettings } from './font-query.server'
 import { textAndLang } from './fonts.server'
 import type { Caller } from './http-transport.server'
-import { favouritesAmong } from './member.server'
+import { favouritesAmong, keptAmong } from './member.server'
 import { specimens, type Specimen, type SpecimenWish } from './specimens.server'
 import { transport } from './transport.server'
 import { pageNumber, withinPages } from './user-page.server'
@@ -135,10 +135,7 @@ const wishOf = (entry: EntryFont, album: { sample: string | null; title: string 
 })
 
 /** Albums with their covers: a picture, else their own words in their first font. */
-export async function albumCards(
-  caller: Caller,
-  records: readonly CollectionCard[],
-): Promise<AlbumCard[]> {
+export async function albumCards(caller: Caller, records: readonly CollectionCard[]): Promise<AlbumCard[]> {
   const bare = records.filter(({ cover, fonts }) => cover === null && fonts.length > 0)
   const drawn = await specimens(
     caller,
@@ -179,6 +176,8 @@ export interface AlbumPage {
   type: AlbumCard['type']
   html: string
   fonts: Array<{ font: FontCard; specimen: Specimen; note: string | null }>
+  /** The visitor keeps it. */
+  favourite: boolean
   /** Characters of all its fonts. */
   characters: number
   /** Fonts that are not in the archive, by name. */
@@ -204,12 +203,13 @@ export function albumPage(request: Request, id: string): Promise<AlbumPage> {
       ...textAndLang(entry.font, { text: text || (entry.sample ?? sample ?? ''), script }),
     }))
     const bare = cover === null && fonts[0] ? [wishOf(fonts[0], { title, sample })] : []
-    const [drawn, favourites, needsLogin, alike] = await Promise.all([
+    const [drawn, favourites, kept, needsLogin, alike] = await Promise.all([
       specimens(caller, [...wishes, ...bare]),
       favouritesAmong(
         caller,
         fonts.map(({ font }) => font),
       ),
+      keptAmong(caller, 'collection', [id]),
       mustLogIn(caller, album),
       albumCards(caller, album.alike),
     ])
@@ -230,6 +230,7 @@ export function albumPage(request: Request, id: string): Promise<AlbumPage> {
         specimen: drawn[index]!,
         note,
       })),
+      favourite: kept.has(id),
       characters: fonts.reduce((sum, { font }) => sum + font.codepointCount, 0),
       withheld: album.withheld,
       bytes: album.bytes,

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { CaseView } from '~/services/cases.server'
-import { isPlainClick } from '../font/detail/plain-click'
+import { isPlainClick } from '../ui/plain-click'
 import { IconButton } from '../ui/button'
 import ImageViewer from '../ui/image-viewer'
 import { CaseFoot } from './case-foot'
@@ -18,7 +18,7 @@ interface CaseDialogProps {
 /** The viewer over the list; which picture it shows stands in the address. Past either end comes the next case. */
 export default function CaseDialog({ study, index, list, onTurn, onOther, onClose }: CaseDialogProps) {
   const { pictures, previous, next } = study
-  const hrefOf = (at: number) => caseHref({ ...list, id: study.id, view: at + 1 })
+  const hrefOf = (at: number) => caseHref({ ...list, view: study.id, picture: at + 1 })
   const inPlace = (event: MouseEvent) => {
     const at = (event.target as Element).closest<HTMLElement>('[data-at]')?.dataset['at']
     if (at === undefined || !isPlainClick(event)) return

@@ -3,17 +3,18 @@ import { pathWith } from '../user/records'
 export interface CaseAddress {
   column?: string | null
   page?: number
-  /** The case that stands open, and which of its pictures, from 1. */
-  id?: string | null
-  view?: number
+  /** The case that stands open. */
+  view?: string | null
+  /** Which of its pictures, from 1. */
+  picture?: number
 }
 
-export function caseHref({ column, page, id, view }: CaseAddress): string {
+export function caseHref({ column, page, view, picture }: CaseAddress): string {
   return pathWith('/case', {
+    view,
+    picture: view && picture && picture > 1 ? picture : null,
     column,
     page: page && page > 1 ? page : null,
-    id,
-    view: id && view && view > 1 ? view : null,
   })
 }
 

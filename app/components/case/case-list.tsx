@@ -26,10 +26,10 @@ export function CaseList({ page }: { page: CaseListPage }) {
   const [opened, setOpened] = useState<string | null>(null)
   const used = [...cases.flatMap(({ fonts }) => fonts), ...(view?.fonts ?? [])]
   const faces = <FontFaces specimens={used.map(({ specimen }) => specimen)} />
-  const index = view ? pictureAt(search.get('view'), view.pictures.length) : 0
+  const index = view ? pictureAt(search.get('picture'), view.pictures.length) : 0
   const list = { column, page: page.page }
   const go = (id: string | null, at = 0, replace = true) =>
-    navigate(caseHref({ ...list, id, view: at + 1 }), { replace, preventScrollReset: true })
+    navigate(caseHref({ ...list, view: id, picture: at + 1 }), { replace, preventScrollReset: true })
   if (view && !hydrated)
     return (
       <>
@@ -67,7 +67,7 @@ export function CaseList({ page }: { page: CaseListPage }) {
       ) : (
         <Mosaic
           cases={cases}
-          hrefOf={(id) => caseHref({ ...list, id })}
+          hrefOf={(id) => caseHref({ ...list, view: id })}
           onOpen={(id) => setOpened(id)}
         />
       )}
@@ -121,10 +121,12 @@ interface CaseFigureProps {
   span?: Span
   href: string
   eager?: boolean
+  heading?: 'h2' | 'h3'
   onOpen?(): void
 }
 
-export function CaseFigure({ study, span, href, eager, onOpen }: CaseFigureProps) {
+export function CaseFigure(props: CaseFigureProps) {
+  const { study, span, href, eager, heading: Heading = 'h2', onOpen } = props
   const { title, column, cover, pictureCount, publishedAt, fonts } = study
   const facts = [column, `${pictureCount} 张`, publishedAt.slice(0, 7)].filter(Boolean).join(' · ')
   return (
@@ -142,12 +144,12 @@ export function CaseFigure({ study, span, href, eager, onOpen }: CaseFigureProps
             />
           )}
         </span>
-        <h2>
+        <Heading>
           {/* The scroll position of the list behind is kept. */}
           <a href={href} data-keep-scroll="" onClick={onOpen}>
             {title}
           </a>
-        </h2>
+        </Heading>
       </div>
       <figcaption>
         <p className="numeric">{facts}</p>

@@ -14,15 +14,15 @@ interface CasePageProps {
 export function CasePage({ study, index, list }: CasePageProps) {
   const { pictures, previous, next } = study
   const picture = pictures[index]
-  const hrefOf = (at: number) => caseHref({ ...list, id: study.id, view: at + 1 })
+  const hrefOf = (at: number) => caseHref({ ...list, view: study.id, picture: at + 1 })
   const before =
     index > 0
       ? { href: hrefOf(index - 1), label: '上一张' }
-      : previous && { href: caseHref({ ...list, id: previous.id }), label: `上一个案例：${previous.title}` }
+      : previous && { href: caseHref({ ...list, view: previous.id }), label: `上一个案例：${previous.title}` }
   const after =
     index < pictures.length - 1
       ? { href: hrefOf(index + 1), label: '下一张' }
-      : next && { href: caseHref({ ...list, id: next.id }), label: `下一个案例：${next.title}` }
+      : next && { href: caseHref({ ...list, view: next.id }), label: `下一个案例：${next.title}` }
   return (
     <article className="viewer viewer--page">
       <div className="viewer__bar">

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { AlbumCard as Album, AlbumListPage } from '~/services/collections.server'
-import { isPlainClick } from '../font/detail/plain-click'
+import { isPlainClick } from '../ui/plain-click'
 import { FontFaces } from '../font/font-faces'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
@@ -62,9 +62,7 @@ export function AlbumList({ page }: { page: AlbumListPage }) {
           </Button>
         </p>
       )}
-      {page.pages > 1 && (
-        <Pagination {...page} unit="辑" hrefFor={(number) => hrefFor(page.tag, number)} />
-      )}
+      {page.pages > 1 && <Pagination {...page} unit="辑" hrefFor={(number) => hrefFor(page.tag, number)} />}
     </>
   )
 }

@@ -1,4 +1,7 @@
 import { useRef, type CSSProperties } from 'react'
+import { FavouriteButton } from '../entry/favourite-button'
+import { SharePart, type Shared } from '../entry/share'
+import { ShareButton } from '../entry/share-button'
 import type { AlbumPage } from '~/services/collections.server'
 import { figure, fileSize } from '../font/detail/format'
 import { licenceLevel } from '../font/font-actions'
@@ -9,7 +12,7 @@ import { LicenceMark } from '../ui/licence-mark'
 import { NoticeBar } from '../ui/notice-bar'
 import { SectionHead } from '../ui/section-head'
 import { TitleParts } from '../ui/title-parts'
-import { AlbumCard, albumHref } from './album-card'
+import { AlbumCard, albumFacts, albumHref } from './album-card'
 import { AlbumCover } from './album-cover'
 import { AlbumToolbar, ownPx } from './album-toolbar'
 
@@ -19,6 +22,12 @@ export function AlbumView({ page }: { page: AlbumPage }) {
   const list = useRef<HTMLDivElement>(null)
   const address = { path: albumHref(page), query: page.query }
   const px = ownPx(settings)
+  const shared: Shared = {
+    path: address.path,
+    title: page.title,
+    about: albumFacts({ count: fonts.length, bytes: page.bytes }),
+    specimen: fonts[0]?.specimen,
+  }
   return (
     <>
       <FontFaces
@@ -36,7 +45,8 @@ export function AlbumView({ page }: { page: AlbumPage }) {
           </>
         )}
       </nav>
-      <AlbumHead page={page} />
+      <AlbumHead page={page} shared={shared} />
+      <SharePart shared={shared} />
       <NoticeBar>浏览器没有运行脚本。浏览、搜索、登录、收藏和下载都能用；试写会在提交后显示。</NoticeBar>
       <div className="album-sticks">
         <AlbumToolbar address={address} settings={settings} list={list} />
@@ -68,7 +78,7 @@ export function AlbumView({ page }: { page: AlbumPage }) {
   )
 }
 
-function AlbumHead({ page }: { page: AlbumPage }) {
+function AlbumHead({ page, shared }: { page: AlbumPage; shared: Shared }) {
   return (
     <div className="album-head">
       <AlbumCover album={page} eager alt={page.cover?.alt} />
@@ -96,6 +106,8 @@ function AlbumHead({ page }: { page: AlbumPage }) {
         </table>
         <div className="button-row album-head__actions">
           <AlbumDownload page={page} />
+          <FavouriteButton kind="collection" id={page.id} name={page.title} favourite={page.favourite} wide />
+          <ShareButton shared={shared} wide />
         </div>
       </div>
     </div>

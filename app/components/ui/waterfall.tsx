@@ -35,11 +35,7 @@ export function Waterfall({ children, count }: WaterfallProps) {
       <ul className="waterfall" ref={list} suppressHydrationWarning>
         {children}
       </ul>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: PLACE_AT_ONCE }}
-      />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: PLACE_AT_ONCE }} />
     </>
   )
 }

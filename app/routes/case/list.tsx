@@ -10,7 +10,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => caseListPage(request)
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const [from, to] = [args.currentUrl, args.nextUrl].map((url) => {
     const search = new URLSearchParams(url.search)
-    search.delete('view')
+    search.delete('picture')
     return url.pathname + search.toString()
   })
   const turned = from === to && args.currentUrl.search !== args.nextUrl.search

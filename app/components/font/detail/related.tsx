@@ -5,12 +5,25 @@ import { FontActions, fontHref, licenceLevel } from '../font-actions'
 import { MissingGlyphs, Specimen, SpecimenRetry } from '../specimen'
 import { figure } from './format'
 
-/** 相近字体: rows of the list's table without its head. */
+/** 相近字体 */
 export function Related({ fonts }: { fonts: FontDetailPage['related'] }) {
+  return <FontRows id="related-title" title="相近字体" fonts={fonts} />
+}
+
+interface FontRowsProps {
+  /** of its heading */
+  id: string
+  title: string
+  note?: string
+  fonts: FontDetailPage['related']
+}
+
+/** A section of rows of the list's table without its head. */
+export function FontRows({ id, title, note, fonts }: FontRowsProps) {
   if (fonts.length === 0) return null
   return (
-    <section className="section" aria-labelledby="related-title">
-      <SectionHead id="related-title" title="相近字体" />
+    <section className="section" aria-labelledby={id}>
+      <SectionHead id={id} title={title} note={note} />
       <table className="font-table font-table--headless">
         <tbody>
           {fonts.map((each) => (
