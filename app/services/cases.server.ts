@@ -2,8 +2,10 @@ import { calls } from '~/contract'
 import type { CaseCard as CaseRecord } from '~/contract/cases'
 import type { SiteColumn } from '~/contract/columns'
 import type { EntryFont, Picture } from '~/contract/entries'
+import type { FontRecord } from '~/contract/fonts'
 import { markdownToHtml } from '~/text/markdown.server'
 import { forVisitor } from './caller.server'
+import { drawable, headNames, type HeadName } from './head-names.server'
 import type { Caller } from './http-transport.server'
 import { specimens, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
@@ -111,14 +113,32 @@ export async function caseCards(caller: Caller, records: readonly CaseRecord[]):
   }))
 }
 
-/** The names of entries' fonts in themselves, each font drawn once. */
+/**
+ * The names of entries' fonts in themselves, each font drawn once. A font that lacks a character of its own name is
+ * shown by a name that it can write.
+ */
 async function usedFonts(
   caller: Caller,
   entries: ReadonlyArray<readonly EntryFont[]>,
 ): Promise<UsedFont[][]> {
-  const fonts = new Map(entries.flat().map(({ font }) => [font.fontGNo, font]))
-  const wishes = [...fonts.values()].map((font) => ({ font, text: font.familyName }))
-  const drawn = new Map((await specimens(caller, wishes)).map((specimen) => [specimen.gno, specimen]))
+  const fonts = [...new Map(entries.flat().map(({ font }) => [font.fontGNo, font])).values()]
+  const wish = (font: FontRecord, name: HeadName) => ({ font, ...name })
+  const first = await specimens(
+    caller,
+    fonts.map((font) => wish(font, headNames(font)[0]!)),
+  )
+  const lacking = fonts.filter((_, index) => first[index]!.missing.length > 0)
+  const others = await specimens(
+    caller,
+    lacking.flatMap((font) =>
+      headNames(font)
+        .slice(1)
+        .map((name) => wish(font, name)),
+    ),
+  )
+  const drawn = new Map(
+    first.map((own) => [own.gno, drawable([own, ...others.filter(({ gno }) => gno === own.gno)])]),
+  )
   return entries.map((each) =>
     each.map(({ font }) => ({
       gno: font.fontGNo,

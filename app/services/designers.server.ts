@@ -7,6 +7,7 @@ import { markdownToHtml } from '~/text/markdown.server'
 import { caseCards, type CaseCard } from './cases.server'
 import { forVisitor } from './caller.server'
 import { fontCard, type FontCard } from './font-card.server'
+import { advanceOf } from './font-head-name.server'
 import type { Caller } from './http-transport.server'
 import { favouritesAmong } from './member.server'
 import { specimens, specimenText, type Specimen, type SpecimenWish } from './specimens.server'
@@ -34,6 +35,8 @@ export interface DesignerCard {
   fontTotal: number
   /** The name in their own font; null without one. */
   specimen: Specimen | null
+  /** Length of the name in em; null where nobody could measure it in time. */
+  advance: number | null
 }
 
 export interface DesignerListPage {
@@ -126,18 +129,21 @@ async function designerCards(
     return font ? namesOf(record).map((text) => ({ id: record.id, font, text })) : []
   })
   const drawn = await specimens(caller, wishes)
-  return records.map((record) => {
+  const shown = records.map((record) => {
     const own = drawn.filter((_, index) => wishes[index]!.id === record.id)
-    return {
-      id: record.id,
-      title: record.title,
-      letter: record.letter,
-      kind: record.column?.name ?? null,
-      region: regions.find(({ code }) => code === record.region)?.name ?? '',
-      fontTotal: record.fontTotal,
-      specimen: own.find(({ missing }) => missing.length === 0) ?? own[0] ?? null,
-    }
+    return own.find(({ missing }) => missing.length === 0) ?? own[0] ?? null
   })
+  const advances = await Promise.all(shown.map((specimen) => specimen && advanceOf(caller, specimen)))
+  return records.map((record, index) => ({
+    id: record.id,
+    title: record.title,
+    letter: record.letter,
+    kind: record.column?.name ?? null,
+    region: regions.find(({ code }) => code === record.region)?.name ?? '',
+    fontTotal: record.fontTotal,
+    specimen: shown[index]!,
+    advance: advances[index]!,
+  }))
 }
 
 /** One character of the name at the head of the page. */

@@ -95,8 +95,9 @@ export function DesignerList({ page }: { page: DesignerListPage }) {
 
 /** `first` of its letter bears the letter. */
 function Cell({ designer, first }: { designer: DesignerCard; first: boolean }) {
-  const { id, title, letter, kind, region, fontTotal, specimen } = designer
-  const width = emWidth(specimen?.text ?? title)
+  const { id, title, letter, kind, region, fontTotal, specimen, advance } = designer
+  // With a little air; a name that nobody has measured yet is rather guessed too wide.
+  const width = (advance ? advance * 1.03 : emWidth(specimen?.text ?? title) * 1.2) * (specimen?.scale ?? 1)
   return (
     <a className="designer-cell" href={`/designer/${encodeURIComponent(id)}`}>
       <span className="designer-cell__top">
