@@ -14,6 +14,7 @@ import * as favourites from './favourites'
 import * as fonts from './fonts'
 import * as messages from './messages'
 import * as promotions from './promotions'
+import * as sharePicture from './share-picture'
 import * as site from './site'
 import * as sitemap from './sitemap'
 import * as videos from './videos'
@@ -101,6 +102,7 @@ export const calls = {
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
   getSitemap: sitemap.getSitemap,
+  getSharePicture: sharePicture.getSharePicture,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

@@ -15,13 +15,8 @@ const TITLES: Readonly<Record<string, string>> = {
   contribute: '投稿',
   converter: '转换器',
   cooperation: '合作',
-  game: '游戏字体',
-  god: '神品',
-  japanese: '日文字体',
   notice: '公告',
-  recommend: '推荐',
   variable: '可变字体',
-  weifeng: '魏风',
   zixun: '资讯',
 }
 
