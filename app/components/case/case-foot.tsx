@@ -18,7 +18,7 @@ export function CaseFoot({ study, index, hrefOf }: CaseFootProps) {
           <UsedFonts fonts={study.fonts} />
         </div>
       )}
-      <div className="viewer__note">
+      <div className="viewer__note" role="group" aria-label="说明" tabIndex={0}>
         {caption && <p className="viewer__caption">{caption}</p>}
         <div dangerouslySetInnerHTML={{ __html: study.html }} />
       </div>

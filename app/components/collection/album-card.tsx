@@ -1,5 +1,6 @@
 import type { AlbumCard as Album } from '~/services/collections.server'
 import { fileSize } from '../font/detail/format'
+import { TitleParts } from '../ui/title-parts'
 import { AlbumCover } from './album-cover'
 
 export function albumHref({ id }: Pick<Album, 'id'>): string {
@@ -23,7 +24,9 @@ export function AlbumCard({ album, eager, heading: Heading }: AlbumCardProps) {
     <article className="album-card">
       <AlbumCover album={album} eager={eager} />
       <Heading>
-        <a href={albumHref(album)}>{album.title}</a>
+        <a href={albumHref(album)}>
+          <TitleParts title={album.title} />
+        </a>
       </Heading>
       <p className="numeric">{albumFacts(album)}</p>
     </article>

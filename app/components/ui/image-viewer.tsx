@@ -43,6 +43,8 @@ export default function ImageViewer(props: ImageViewerProps) {
   // Closed before it leaves the document, so that the focus goes back to the opener.
   useLayoutEffect(() => {
     const element = dialog.current
+    // The keys belong to the viewer as a whole, so no button of it begins with the focus.
+    element?.setAttribute('autofocus', '')
     element?.showModal()
     return () => element?.close()
   }, [])
@@ -74,6 +76,7 @@ export default function ImageViewer(props: ImageViewerProps) {
     <dialog
       ref={dialog}
       className="viewer"
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -2,20 +2,20 @@
 import { describe, expect, it, vi } from 'vitest'
 import { placeWaterfall } from './waterfall-place'
 
-function listOf(heights: readonly number[], columns: string) {
+function listOf(heights: readonly number[], columns: number) {
   const list = document.createElement('ul')
   for (const height of heights) {
     const item = document.createElement('li')
     item.getBoundingClientRect = () => ({ height }) as DOMRect
     list.append(item)
   }
-  vi.stubGlobal('getComputedStyle', () => ({ gridTemplateColumns: columns }))
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => ` ${columns}` }))
   return list
 }
 
 describe('placeWaterfall', () => {
   it('gives each item to the shortest column, the first of equals', () => {
-    const list = listOf([300, 200, 100.2, 50, 10], '1px 1px 1px')
+    const list = listOf([300, 200, 100.2, 50, 10], 3)
     placeWaterfall(list)
     const places = [...list.children].map((item) => {
       const { gridColumn, gridRow } = (item as HTMLElement).style
@@ -31,7 +31,7 @@ describe('placeWaterfall', () => {
   })
 
   it('can be written into a page as text', () => {
-    const list = listOf([10, 20], '1px')
+    const list = listOf([10, 20], 1)
     new Function('list', `(${placeWaterfall.toString()})(list)`)(list)
     expect((list.lastElementChild as HTMLElement).style.gridRow).toBe('11 / span 20')
   })

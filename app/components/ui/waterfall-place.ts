@@ -4,7 +4,7 @@
  */
 export function placeWaterfall(list: HTMLElement): void {
   list.setAttribute('data-placed', '')
-  const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length
+  const columns = Number(getComputedStyle(list).getPropertyValue('--columns')) || 1
   const items = Array.from(list.children) as HTMLElement[]
   const heights = items.map((item) => Math.ceil(item.getBoundingClientRect().height))
   const ends = new Array<number>(columns).fill(0)

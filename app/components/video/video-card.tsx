@@ -1,6 +1,7 @@
 import { entryPath } from '~/entry-path'
 import type { VideoCard as Video } from '~/services/videos.server'
 import { LazyImage } from '../ui/lazy-image'
+import { TitleParts } from '../ui/title-parts'
 import { clock } from './video-time'
 
 /** 16:9; a picture of another shape stands whole in it. */
@@ -34,7 +35,9 @@ export function VideoCards({ videos, heading: Heading, eager }: VideoCardsProps)
         <li key={video.id} className="album-card">
           <VideoCover cover={video.cover} eager={eager} />
           <Heading>
-            <a href={entryPath('video', video.id)}>{video.title}</a>
+            <a href={entryPath('video', video.id)}>
+              <TitleParts title={video.title} />
+            </a>
           </Heading>
           <p className="numeric">{clock(video.duration)}</p>
         </li>

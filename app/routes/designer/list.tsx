@@ -1,10 +1,20 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { DesignerList } from '~/components/designer/designer-list'
 import { designerListPage, type DesignerListPage } from '~/services/designers.server'
 import { pageTitle } from '~/site'
 
-export const loader = ({ request }: LoaderFunctionArgs) => designerListPage(request)
+/** Names that nobody could measure in time are drawn better the next time, so the page is not kept. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = await designerListPage(request)
+  const isUnmeasured = page.designers.some(({ specimen, advance }) => specimen?.family && advance === null)
+  return data(page, { headers: isUnmeasured ? { 'cache-control': 'private, no-store' } : {} })
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }): Record<string, string> => {
+  const control = loaderHeaders.get('cache-control')
+  return control ? { 'cache-control': control } : {}
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
   const { region, column, letter } = page?.asked ?? {}
