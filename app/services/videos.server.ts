@@ -101,7 +101,7 @@ async function videoPage(caller: Caller, id: string): Promise<VideoPage> {
       poster: video.cover,
       series: video.column?.name ?? null,
     },
-    html: markdownToHtml(video.body || summary),
+    html: markdownToHtml(unsaid(video.body, transcript)),
     transcript,
     fonts: fonts.map((font, index) => ({ font: fontCard(font, favourites), specimen: drawn[index]! })),
     series: video.series.map(card),
@@ -124,4 +124,15 @@ async function transcriptOf(caller: Caller, captions: string | null): Promise<Cu
     log().warn({ err: error }, 'a video has no transcript')
     return []
   }
+}
+
+const bare = (text: string) => text.replace(/\s/gu, '')
+
+/** The paragraphs of a text that the transcript doesn't hold already. */
+export function unsaid(body: string, transcript: readonly Cue[]): string {
+  const said = bare(transcript.map(({ text }) => text).join(''))
+  return body
+    .split(/\n{2,}/)
+    .filter((paragraph) => !said.includes(bare(paragraph)))
+    .join('\n\n')
 }

@@ -54,6 +54,7 @@ export function VideoView({ page }: { page: VideoPage }) {
             <p className="muted numeric">
               <time dateTime={video.publishedAt}>{video.publishedAt}</time>，永字字库，{clock(video.duration)}
             </p>
+            <p className="video-page__lead">{video.summary}</p>
             <div className="video-page__body" dangerouslySetInnerHTML={{ __html: page.html }} />
             <div className="button-row">
               <ShareButton shared={shared} wide />
