@@ -15,22 +15,7 @@ function htmlTwin(path: string): string {
 }
 
 /** Screens that come later answer with a plain page of their title; `coming.tsx` knows the titles. */
-const COMING = [
-  'album',
-  'album/:id',
-  'case',
-  'contact',
-  'contribute',
-  'converter',
-  'cooperation',
-  'designer',
-  'designer/:id',
-  'heji',
-  'heji/:id',
-  'player',
-  'variable',
-  'variable/list',
-]
+const COMING = ['contact', 'contribute', 'converter', 'cooperation', 'variable', 'variable/list']
 
 export default [
   index('routes/home.tsx', { id: 'screen:home' }),
@@ -55,6 +40,15 @@ export default [
   ...screen('user/message', 'routes/user/message.tsx'),
   ...screen('user/profile', 'routes/user/profile.tsx'),
   route('user/profile/data', 'routes/user/profile-data.tsx'),
+  ...screen('album', 'routes/album/list.tsx'),
+  ...screen('album/:id', 'routes/album/detail.tsx'),
+  route('album/:id/file', 'routes/album/file.tsx'),
+  ...screen('heji', 'routes/heji/list.tsx'),
+  ...screen('heji/:id', 'routes/album/detail.tsx'),
+  ...screen('case', 'routes/case/list.tsx'),
+  ...screen('designer', 'routes/designer/list.tsx'),
+  ...screen('designer/:id', 'routes/designer/detail.tsx'),
+  ...screen('player', 'routes/player.tsx'),
   ...['game', 'japanese', 'god', 'weifeng'].flatMap((path) => screen(path, 'routes/topic/topic.tsx')),
   ...screen('recommend', 'routes/recommend.tsx'),
   ...screen('articles', 'routes/article/list.tsx'),

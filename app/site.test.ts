@@ -20,6 +20,8 @@ describe('the one address of a page', () => {
     ['/qs', '?q=宋体&page=3', `/qs?page=3&q=${encodeURIComponent('宋体')}`],
     ['/converter', '?tool=text&text=永', '/converter?tool=text'],
     ['/player', '?id=7&id=8', '/player?id=7'],
+    ['/heji/some.html', '?text=永', '/album/some'],
+    ['/heji', '?page=2', '/heji?page=2'],
   ])('%s%s is %s', (path, query, canonical) => {
     expect(canonicalPath(path, query)).toBe(canonical)
   })

@@ -13,7 +13,7 @@ export function pageTitle(page?: string): string {
 }
 
 /** Parts of a query that make another page of the same address, not another view of the same page. */
-const CANONICAL_QUERY = ['page', 'q', 'id', 'tool']
+const CANONICAL_QUERY = ['page', 'q', 'id', 'view', 'tool']
 
 /** The one address of a page: without the `.html` twin, a slash at the end and the parts that only set its look. */
 export function canonicalPath(pathname: string, search: string): string {
@@ -21,6 +21,8 @@ export function canonicalPath(pathname: string, search: string): string {
     .replace(/\.html$/, '')
     .replace(/\/+$/, '')
     .replace(/^\/index$/, '/')
+    // 合集 are the albums in another arrangement.
+    .replace(/^\/heji\/(?=.)/, '/album/')
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of CANONICAL_QUERY) {

@@ -4,6 +4,7 @@ import type { Handlers } from './backend'
 import * as baike from './baike/handlers.server'
 import * as captcha from './captcha/handlers.server'
 import * as cases from './cases/handlers.server'
+import * as collectionDownloads from './collections/download.server'
 import * as collections from './collections/handlers.server'
 import * as columns from './columns/handlers.server'
 import * as designers from './designers/handlers.server'
@@ -90,6 +91,8 @@ export const handlers: Handlers = {
   getCollectionTags: collections.getCollectionTags,
   selectCollections: collections.selectCollections,
   getCollection: collections.getCollection,
+  getCollectionZipUrl: collectionDownloads.getCollectionZipUrl,
+  downloadCollection: collectionDownloads.downloadCollection,
   selectCases: cases.selectCases,
   getCase: cases.getCase,
   selectVideos: videos.selectVideos,

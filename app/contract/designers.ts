@@ -43,5 +43,12 @@ export const getByParameter = defineCall({
         .meta({ description: '拼音首字母' }),
     }),
   },
-  output: pageOf(designerSchema),
+  output: pageOf(designerSchema).extend({
+    /** How many there are of each, whatever was asked for; of letters, among those of the region and column. */
+    facets: z.object({
+      column: z.record(z.string(), z.number().int()),
+      region: z.record(z.string(), z.number().int()),
+      letter: z.record(z.string(), z.number().int()),
+    }),
+  }),
 })

@@ -94,6 +94,8 @@ export const calls = {
   getCollectionTags: collections.getCollectionTags,
   selectCollections: collections.selectCollections,
   getCollection: collections.getCollection,
+  getCollectionZipUrl: collections.getCollectionZipUrl,
+  downloadCollection: collections.downloadCollection,
   selectCases: cases.selectCases,
   getCase: cases.getCase,
   selectVideos: videos.selectVideos,

@@ -6,15 +6,10 @@ import { pageTitle } from '~/site'
 
 /** Titles of screens that the menus lead to and that are not open yet, by the first part of their path. */
 const TITLES: Readonly<Record<string, string>> = {
-  album: '专辑',
-  case: '案例',
   contact: '联系我们',
   contribute: '投稿',
   converter: '转换器',
   cooperation: '合作',
-  designer: '设计师',
-  heji: '合集',
-  player: '视频',
   variable: '可变字体',
 }
 

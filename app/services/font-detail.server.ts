@@ -15,6 +15,7 @@ import {
   type FamilyStyle,
 } from './font-family.server'
 import { headSpecimen, type HeadSpecimen } from './font-head-name.server'
+import { fontUses, type FontUses } from './font-uses.server'
 import { trialLang, trialSettings, trialText, type TrialSettings } from './font-trial.server'
 import type { Caller } from './http-transport.server'
 import { favouritesAmong } from './member.server'
@@ -61,6 +62,7 @@ export interface FontDetailPage {
   family: Array<FamilyStyle & { specimen: Specimen }>
   glyphs: FontGlyphs | null
   related: Array<{ font: FontCard; specimen: Specimen }>
+  uses: FontUses
   download: FontDownload
 }
 
@@ -89,10 +91,11 @@ export function fontDetailPage(request: Request, id: string): Promise<FontDetail
 
     const face = font.childFontResource.find(({ fontGNo }) => fontGNo === style.gno) ?? font
 
-    const [kept, head, related, shown] = await Promise.all([
+    const [kept, head, related, uses, shown] = await Promise.all([
       favouritesAmong(caller, [font]),
       headSpecimen(caller, font, axis?.max),
       relatedFonts(caller, font),
+      fontUses(caller, font.fontGNo),
       drawn(caller, {
         trial: [
           {
@@ -134,6 +137,7 @@ export function fontDetailPage(request: Request, id: string): Promise<FontDetail
           ? { specimen: glyphs, characters, selected, variants: variantsOf(font, characters, selected) }
           : null,
       related,
+      uses,
       download,
     }
   })

@@ -27,7 +27,8 @@ export async function headSpecimen(caller: Caller, font: FontRecord, weight?: nu
 const MEASURE_MS = 600
 const measured = new LRUCache<string, number>({ max: 2000 })
 
-async function advanceOf(caller: Caller, specimen: Specimen, weight?: number): Promise<number | null> {
+/** Length of a specimen's line in em; null where nobody could measure it in time. */
+export async function advanceOf(caller: Caller, specimen: Specimen, weight?: number): Promise<number | null> {
   if (specimen.family === '') return null
   const known = measured.get(specimen.src)
   if (known !== undefined) return known

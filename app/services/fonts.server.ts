@@ -80,7 +80,8 @@ export function fontListPage(request: Request): Promise<FontListPage> {
   })
 }
 
-function textAndLang(font: FontRecord, settings: SpecimenSettings) {
+/** The text of a font's specimen and the language whose forms it takes. */
+export function textAndLang(font: FontRecord, settings: Pick<SpecimenSettings, 'text' | 'script'>) {
   const text = specimenText(font, settings)
   if (font.lang === 'ja') return { text }
   const lang = settings.script === 'hant' ? 'zh-Hant' : settings.script === 'hans' ? 'zh-Hans' : font.lang

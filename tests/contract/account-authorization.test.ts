@@ -3,6 +3,7 @@ import { issueTicket } from '~/backend/account/tickets.server'
 import { calls, type Call, type CallName, type ErrorCode } from '~/contract'
 import { tokenHeaders } from '~/contract/token'
 import { belongingsOf, furnish } from '../factories/belongings'
+import { writeEntries } from '../factories/entries'
 import { loginOf, makeMember } from '../factories/members'
 import { newPhone, PASSWORD, solvedCaptcha, Visitor } from '../factories/visitor'
 import { onBothTransports, type Subject } from './transports'
@@ -71,6 +72,11 @@ const ATTEMPTS: Readonly<Record<CallName, Attempt | typeof OF_NOBODY>> = {
   getByParameter: OF_NOBODY,
   getSitemap: OF_NOBODY,
   getSharePicture: OF_NOBODY,
+  getCollectionZipUrl: () => [{ query: { id: 'big-letters' } }],
+  downloadCollection: ({ id }) => [
+    { params: { id: 'big-letters' }, query: { expires: '99999999999', member: id, signature: 'x' } },
+    'FORBIDDEN',
+  ],
   getFontDictionary: OF_NOBODY,
   getByNumber: OF_NOBODY,
   subsetBatch: OF_NOBODY,
@@ -141,6 +147,8 @@ const ATTEMPTS: Readonly<Record<CallName, Attempt | typeof OF_NOBODY>> = {
 function suite(subject: Subject) {
   const tokens: Record<string, string | null> = { 'no token': null, 'a token of nobody': 'made-up' }
   beforeAll(async () => {
+    await writeEntries(subject.library.folder)
+    await subject.library.importAgain()
     const { backend } = subject.library
     const past = new Date(backend.now().getTime() - 1000).toISOString()
     tokens['an expired token'] = await loginOf(backend, await makeMember(backend), past)

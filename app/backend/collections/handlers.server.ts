@@ -32,6 +32,7 @@ async function cards(
   return rows.map((row) => ({
     ...cardOf(row, names),
     sample: dataOf(row).sample ?? null,
+    ratio: dataOf(row).ratio ?? null,
     fonts: fonts.get(row.id)!,
     bytes: bytesOf(fonts.get(row.id)!),
     tags: tags.get(row.id)!,
@@ -70,6 +71,7 @@ export const getCollection: Handler<Calls['getCollection']> = async (backend, { 
   return {
     ...detail,
     sample: data.sample ?? null,
+    ratio: data.ratio ?? null,
     bytes: bytesOf(detail.fonts),
     editor: data.editor ?? '永字编辑部',
     suits: data.suits ?? null,

@@ -82,18 +82,32 @@ const byLetter = (a: ListedEntry, b: ListedEntry) => {
   )
 }
 
+function counted(values: ReadonlyArray<string | null | undefined>): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const value of values) if (value) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}
+
 export const getByParameter: Handler<Calls['getByParameter']> = async (backend, { query }) => {
   const { current, size, id, column, region, letter } = query
-  const all = (await allEntries(backend.db, { kind: 'designer', column }))
-    .filter((row) => id === undefined || row.id === id)
+  const everyone = await allEntries(backend.db, { kind: 'designer' })
+  const ofKind = everyone
+    .filter((row) => column === undefined || row.column_code === column)
     .filter((row) => region === undefined || dataOf(row).region === region)
+  const found = ofKind
+    .filter((row) => id === undefined || row.id === id)
     .filter((row) => letter === undefined || dataOf(row).letter === letter.toUpperCase())
     .sort(byLetter)
   return {
     current,
     size,
-    total: all.length,
-    pages: Math.ceil(all.length / size),
-    records: await records(backend, all.slice((current - 1) * size, current * size), id !== undefined),
+    total: found.length,
+    pages: Math.ceil(found.length / size),
+    records: await records(backend, found.slice((current - 1) * size, current * size), id !== undefined),
+    facets: {
+      column: counted(everyone.map((row) => row.column_code)),
+      region: counted(everyone.map((row) => dataOf(row).region)),
+      letter: counted(ofKind.map((row) => dataOf(row).letter)),
+    },
   }
 }

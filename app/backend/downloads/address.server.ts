@@ -9,6 +9,7 @@ export const ADDRESS_SECONDS = 600
 
 /** What an address opens: these files of this family, as they are now, and no others. */
 export interface Offer {
+  /** The family's id; of a collection its own, which no family has. */
   familyGno: string
   faces: readonly Pick<FaceRow, 'gno' | 'file_hash'>[]
   format: DownloadFormat
@@ -32,12 +33,19 @@ function signatureOf(
     .digest()
 }
 
-/** A signed address of an offer under an id; it opens without a token and tells whose download it is. */
-export function addressOf(backend: Backend, id: string, offer: Offer, memberId: string | null): string {
+/** What signs an offer in its address; it opens without a token and tells whose download it is. */
+export function signedQuery(backend: Backend, offer: Offer, memberId: string | null): URLSearchParams {
   const expires = String(Math.floor(backend.now().getTime() / 1000) + ADDRESS_SECONDS)
   const claims: Claims = { expires, ...(memberId === null ? {} : { member: memberId }) }
-  const query = new URLSearchParams({ format: offer.format, ...claims } as Record<string, string>)
+  const query = new URLSearchParams(claims as unknown as Record<string, string>)
   query.set('signature', signatureOf(backend, offer, claims).toString('base64url'))
+  return query
+}
+
+/** A signed address of an offer under a font's id. */
+export function addressOf(backend: Backend, id: string, offer: Offer, memberId: string | null): string {
+  const query = new URLSearchParams({ format: offer.format })
+  for (const [name, value] of signedQuery(backend, offer, memberId)) query.set(name, value)
   return `/api/v1/web/${encodeURIComponent(id)}/download?${query.toString()}`
 }
 

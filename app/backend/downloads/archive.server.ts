@@ -5,7 +5,6 @@ import type { BinaryBody } from '~/contract'
 import type { Backend } from '../backend'
 import type { FaceRow, FamilyParts } from '../fonts/record'
 import { archivePlace } from './archive-places.server'
-import { packageName } from './package-name'
 import { webStream } from './web-stream.server'
 
 /** Zip entries carry this time, so that the same fonts give the same archive. */
@@ -35,20 +34,43 @@ function readme({ family, licence }: FamilyParts, faces: readonly FaceRow[], has
     .join('\n')
 }
 
-/** The asked faces, the licence's full text and a note on their source as one zip, streamed from storage. */
+/** What stands beside a family's files, by its path. */
+function textsOf({ parts, faces }: Package): Array<[path: string, text: string]> {
+  const folder = parts.family.slug
+  const licence = parts.family.licence_text ?? parts.licence.text
+  return [
+    ...(licence ? [[`${folder}/LICENSE.txt`, licence] as [string, string]] : []),
+    [`${folder}/README.txt`, readme(parts, faces, Boolean(licence))],
+  ]
+}
+
+/** The files of a family that go into an archive, in a folder of their own. */
+export interface Package {
+  parts: FamilyParts
+  faces: readonly FaceRow[]
+}
+
+interface Archive {
+  fileName: string
+  visitor: string
+  signal: AbortSignal
+}
+
+/** The asked faces, each licence's full text and a note on their source as one zip, streamed from storage. */
 export async function downloadArchive(
   backend: Backend,
-  parts: FamilyParts,
-  faces: readonly FaceRow[],
-  { visitor, signal }: { visitor: string; signal: AbortSignal },
+  packages: readonly Package[],
+  { fileName, visitor, signal }: Archive,
 ): Promise<BinaryBody> {
+  const entries = packages.flatMap(({ parts, faces }) =>
+    faces.map((face) => ({ face, path: `${parts.family.slug}/${face.file_name}` })),
+  )
   // A stored file that has gone missing must fail the request before its first byte.
-  for (const face of faces)
+  for (const { face } of entries)
     if ((await backend.storage.size(`fonts/${face.file_hash}`)) === null)
       throw new Error(`the file of ${face.gno} is missing from storage`)
   const place = archivePlace(backend, visitor, () => leave())
   const zip = new yazl.ZipFile()
-  const folder = parts.family.slug
   const output = zip.outputStream as Readable
   const sources = new Set<Readable>()
   // yazl leaves files open when the visitor goes away in the middle, and its errors need an end of their own.
@@ -67,27 +89,24 @@ export async function downloadArchive(
     sources.add(source)
     return source
   }
-  for (const face of faces)
-    zip.addReadStreamLazy(`${folder}/${face.file_name}`, { mtime: EPOCH }, (pass) => {
+  for (const { face, path } of entries)
+    zip.addReadStreamLazy(path, { mtime: EPOCH }, (pass) => {
       void backend.storage.stream(`fonts/${face.file_hash}`).then(
         (stream) =>
           stream ? pass(null, reading(stream)) : pass(new Error('file vanished'), undefined as never),
         (error: unknown) => pass(error, undefined as never),
       )
     })
-  const texts = new Map<string, string>()
-  const licence = parts.family.licence_text ?? parts.licence.text
-  if (licence) texts.set('LICENSE.txt', licence)
-  texts.set('README.txt', readme(parts, faces, texts.has('LICENSE.txt')))
-  for (const [name, text] of texts) zip.addBuffer(Buffer.from(text), `${folder}/${name}`, { mtime: EPOCH })
+  const texts = new Map(packages.flatMap(textsOf))
+  for (const [path, text] of texts) zip.addBuffer(Buffer.from(text), path, { mtime: EPOCH })
   zip.end()
   const version = createHash('sha256')
-  for (const face of faces) version.update(face.file_hash)
+  for (const { face } of entries) version.update(face.file_hash)
   for (const text of texts.values()) version.update(text)
   return {
     body: webStream(output, place.wasRead),
     contentType: 'application/zip',
-    fileName: packageName(parts.family),
+    fileName,
     etag: `"${version.digest('hex').slice(0, 32)}"`,
     cacheControl: 'no-store',
   }

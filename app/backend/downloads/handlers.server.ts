@@ -5,13 +5,14 @@ import { familyRecord, type FaceRow, type FamilyParts } from '../fonts/record'
 import { countDownload } from '../fonts/repository.server'
 import { may } from '../licence/policy'
 import { takeOrRefuse } from '../limiter.server'
-import { addressOf, memberOfAddress } from './address.server'
+import { addressOf, memberOfAddress, type Offer } from './address.server'
 import { downloadArchive } from './archive.server'
 import { countDownloads, pageOfDownloads } from './history-repository.server'
+import { packageName } from './package-name'
 import { recordDownload } from './record-repository.server'
 import { singleFile } from './single-file.server'
 
-const mustLogIn = () => new ApiError('S00106', '登录后可以下载')
+export const mustLogIn = () => new ApiError('S00106', '登录后可以下载')
 
 /** A family's id gets the address of its package, a face's that of its file. */
 export const getDownloadUrl: Handler<Calls['getDownloadUrl']> = async (backend, { query }, { actor }) => {
@@ -64,21 +65,20 @@ export const download: Handler<Calls['download']> = async (backend, { params, qu
   const format = query.format ?? 'zip'
   const [only, ...more] = faces
   if (format === 'font' && more.length > 0) throw new ApiError('INVALID', '一次只能要一个字体文件 file')
-  const memberId = await whoseDownload(backend, { parts, faces, format }, query, context.actor?.memberId)
+  const offer = { familyGno: parts.family.gno, faces, format }
+  const memberId = await whoseDownload(backend, offer, query, context.actor?.memberId)
   const body =
     format === 'font'
       ? await singleFile(backend, only!, context.signal)
-      : await downloadArchive(backend, parts, faces, {
+      : await downloadArchive(backend, [{ parts, faces }], {
+          fileName: packageName(parts.family),
           visitor: memberId ?? context.clientAddress,
           signal: context.signal,
         })
   return {
     ...body,
     async beforeSending(range) {
-      await takeOrRefuse(backend.limiter, 'download', memberId ?? context.clientAddress, {
-        points: backend.settings.downloadsPerHour,
-        seconds: 3600,
-      })
+      await takeDownload(backend, memberId ?? context.clientAddress)
       if (range && range.start > 0) return
       const taken = { parts, faces, isPackage: format === 'zip' }
       if (memberId !== null) await recordDownload(backend.db, memberId, taken, backend.now())
@@ -87,14 +87,21 @@ export const download: Handler<Calls['download']> = async (backend, { params, qu
   }
 }
 
+/** Takes from the hourly limit of whoever downloads; throws LIMITED. */
+export function takeDownload(backend: Backend, visitor: string): Promise<void> {
+  return takeOrRefuse(backend.limiter, 'download', visitor, {
+    points: backend.settings.downloadsPerHour,
+    seconds: 3600,
+  })
+}
+
 /** The member in whose history a download goes; null for a visitor. Throws FORBIDDEN or S00106. */
-async function whoseDownload(
+export async function whoseDownload(
   backend: Backend,
-  { parts, faces, format }: { parts: FamilyParts; faces: readonly FaceRow[]; format: 'zip' | 'font' },
+  offer: Offer,
   query: { expires?: string | undefined; member?: string | undefined; signature?: string | undefined },
   actorId: string | undefined,
 ): Promise<string | null> {
-  const offer = { familyGno: parts.family.gno, faces, format }
   const signedFor = await memberOfAddress(backend, offer, query)
   const memberId = actorId ?? signedFor ?? null
   if (memberId === null && backend.settings.downloadRequiresLogin) throw mustLogIn()

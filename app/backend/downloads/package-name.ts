@@ -3,6 +3,11 @@ import type { FamilyTable } from '~/db/schema'
 /** What no file system takes in a name, or only some. */
 const UNFIT = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 
+/** A title as the name of an archive; `otherwise` where nothing is left of it. */
+export function archiveName(title: string, otherwise: string): string {
+  return `${title.replace(UNFIT, ' ').trim() || otherwise}.zip`
+}
+
 /**
  * What a family's package is called: as people call the family, unless that name is one that its licence reserves.
  */

@@ -92,7 +92,7 @@ function Section({ section }: { section: ScriptSection }) {
       </div>
       {fonts.length > 0 ? (
         <>
-          <FontSticks fonts={fonts} level={3} />
+          <FontSticks fonts={fonts} heading="h3" />
           {fontTotal > fonts.length && (
             <p className="script-section__more">
               <Button variant="weak" href={moreHref} iconEnd="right">

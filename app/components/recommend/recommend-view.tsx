@@ -1,7 +1,7 @@
 import type { PromotionCard } from '~/contract/promotions'
 import type { RecommendPage } from '~/services/recommend.server'
 import { FontFaces } from '../font/font-faces'
-import { NotedStick } from '../topic/topic-sticks'
+import { FontSticks } from '../font/list/font-sticks'
 import { SectionHead } from '../ui/section-head'
 
 /** Weeks in the switch; the rest stand under 往期. */
@@ -27,13 +27,7 @@ export function RecommendView({ page }: { page: RecommendPage }) {
           </nav>
         )}
       </div>
-      {picks.length > 0 && (
-        <div className="stick-list recommend-picks">
-          {picks.map((pick) => (
-            <NotedStick key={pick.font.fontGNo} {...pick} />
-          ))}
-        </div>
-      )}
+      {picks.length > 0 && <FontSticks fonts={picks} />}
       {older.length > 0 && (
         <nav className="older-weeks" id="older-weeks" aria-label="往期">
           <b>往期</b>

@@ -1,9 +1,9 @@
 import type { TopicPage } from '~/services/topics.server'
 import { FontFaces } from '../font/font-faces'
+import { FontSticks } from '../font/list/font-sticks'
 import { SectionHead } from '../ui/section-head'
 import { EntryCovers } from './entry-covers'
 import { CellsHero, SteleHero } from './topic-hero'
-import { NotedStick } from './topic-sticks'
 
 /** /game, /japanese and /weifeng: a hero, the fonts in their own words, and what belongs to them. */
 export function TopicView({ page }: { page: TopicPage }) {
@@ -15,11 +15,7 @@ export function TopicView({ page }: { page: TopicPage }) {
         <h2 id="topic-fonts-head" className="visually-hidden">
           字体
         </h2>
-        <div className="stick-list topic-sticks">
-          {page.fonts.map((shown) => (
-            <NotedStick key={shown.font.fontGNo} {...shown} />
-          ))}
-        </div>
+        <FontSticks fonts={page.fonts} heading="h3" />
       </section>
       <TopicReading page={page} />
       <TopicRelated page={page} />

@@ -18,6 +18,7 @@ import { sectionsOf } from './sections'
 import { sharedFont } from './share'
 import { Sheet } from './sheet'
 import { Trial } from './trial'
+import { Uses } from './uses'
 
 const DownloadDialog = lazy(() => import('./download-dialog'))
 const ShareDialog = lazy(() => import('../../entry/share-dialog'))
@@ -85,6 +86,7 @@ export function FontDetailView({ page, dialog }: FontDetailViewProps) {
         </section>
       )}
       <Info page={page} />
+      <Uses uses={page.uses} />
       <Related fonts={related} />
       <Suspense fallback={null}>
         {download.asked && <DownloadDialog page={page} {...download.dialog} />}

@@ -5,25 +5,34 @@ import type { ShownFont } from './font-table'
 
 const figures = new Intl.NumberFormat('en-US')
 
-/** 长条: a line of facts, then one line of type across the page. `level` is that of the names. */
-export function FontSticks({ fonts, level = 2 }: { fonts: readonly ShownFont[]; level?: 2 | 3 }) {
+interface FontSticksProps {
+  /** with what an editor says of each, and who says it */
+  fonts: ReadonlyArray<ShownFont & { note?: string | null; signed?: string }>
+  heading?: 'h2' | 'h3'
+}
+
+/** 长条: a line of facts, then one line of type across the page. */
+export function FontSticks({ fonts, heading = 'h2' }: FontSticksProps) {
   return (
     <div className="stick-list">
       {fonts.map((shown) => (
-        <Stick key={shown.font.fontGNo} {...shown} level={level} />
+        <Stick key={shown.font.fontGNo} {...shown} heading={heading} />
       ))}
     </div>
   )
 }
 
-function Stick({ font, specimen, level }: ShownFont & { level: 2 | 3 }) {
-  const Heading = `h${level}` as const
+type StickProps = FontSticksProps['fonts'][number] & { heading: 'h2' | 'h3' }
+
+function Stick({ font, specimen, note, signed, heading: Heading }: StickProps) {
   const href = fontHref(font)
   return (
     <article className="stick">
       <div className="stick__meta">
         <Heading className="stick__name">
-          <a href={href}>{font.familyName}</a>
+          <a href={href} lang={font.lang === 'ja' ? font.lang : undefined}>
+            {font.familyName}
+          </a>
           {font.variable && <span className="tag">可变</span>}
         </Heading>
         {font.makerLabel && <span className="stick__foundry">{font.makerLabel}</span>}
@@ -40,6 +49,12 @@ function Stick({ font, specimen, level }: ShownFont & { level: 2 | 3 }) {
         <Specimen specimen={specimen} />
       </a>
       <SpecimenRetry specimen={specimen} name={font.familyName} />
+      {note && (
+        <p className="stick__note">
+          {note}
+          {signed && <span className="stick__signed">{signed}</span>}
+        </p>
+      )}
     </article>
   )
 }
