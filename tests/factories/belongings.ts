@@ -35,7 +35,9 @@ function leaveRow(driver: Driver, table: string, memberId: string, mark: string)
   const references = driver.pragma(`foreign_key_list(${table})`) as Reference[]
   const referred = ({ table, to }: Reference): string => {
     const isTheirs = columnsOf(driver, table).some(({ name }) => name === 'member_id')
-    const where = isTheirs ? `where member_id = '${memberId}'` : ''
+    const fitting = Object.entries(FITTING[table] ?? {}).map(([name, value]) => `${name} = '${value}'`)
+    const asked = [...(isTheirs ? [`member_id = '${memberId}'`] : []), ...fitting]
+    const where = asked.length > 0 ? `where ${asked.join(' and ')}` : ''
     const first = () => driver.prepare(`select ${to} from ${table} ${where} limit 1`).pluck().get()
     if (first() === undefined) leaveRow(driver, table, memberId, mark)
     return first() as string
