@@ -13,6 +13,7 @@ import * as favourites from './favourites/handlers.server'
 import * as fonts from './fonts/handlers.server'
 import * as messages from './messages/handlers.server'
 import * as promotions from './promotions/handlers.server'
+import * as search from './search/handlers.server'
 import * as site from './site/handlers.server'
 import * as videos from './videos/handlers.server'
 import * as webfont from './webfont/handlers.server'
@@ -96,4 +97,5 @@ export const handlers: Handlers = {
   selectPromotions: promotions.selectPromotions,
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
+  searchAll: search.searchAll,
 }

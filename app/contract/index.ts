@@ -14,6 +14,7 @@ import * as favourites from './favourites'
 import * as fonts from './fonts'
 import * as messages from './messages'
 import * as promotions from './promotions'
+import * as search from './search'
 import * as site from './site'
 import * as videos from './videos'
 import * as webfont from './webfont'
@@ -97,6 +98,7 @@ export const calls = {
   selectPromotions: promotions.selectPromotions,
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
+  searchAll: search.searchAll,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls
