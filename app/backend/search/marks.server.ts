@@ -95,6 +95,7 @@ export function marked(text: string, words: readonly string[], sounds = false): 
 
 const BEFORE = 16
 const LENGTH = 72
+const ENOUGH = 24
 
 /** The words around the first match in a long text; null where there is none. */
 export function excerpt(text: string, words: readonly string[]): MarkedText | null {
@@ -104,9 +105,11 @@ export function excerpt(text: string, words: readonly string[]): MarkedText | nu
   const match = from ? from[first[0]]! : first[0]
   const line = text.lastIndexOf('\n', match) + 1
   const start = wholeCharacter(text, Math.max(line, match - BEFORE))
-  const rest = text.slice(start, start + LENGTH * 2).replaceAll('\n', ' ')
-  const shown = [...rest].slice(0, LENGTH).join('').trimEnd()
-  const more = start + shown.length < text.length
+  // To the end of the paragraph, unless that is too near to be worth reading.
+  const ending = text.indexOf('\n', match + ENOUGH)
+  const rest = text.slice(start, Math.min(ending < 0 ? Infinity : ending, start + LENGTH * 2))
+  const shown = [...rest.replaceAll('\n', ' ')].slice(0, LENGTH).join('').trimEnd()
+  const more = start + shown.length < (ending < 0 ? text.length : ending)
   return marked(`${start > line ? '…' : ''}${shown}${more ? '…' : ''}`, words)
 }
 

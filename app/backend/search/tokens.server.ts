@@ -110,6 +110,23 @@ function addPinyin(tokens: Set<string>, syllables: readonly string[]): void {
   }
 }
 
+/** Tags, columns and makers are the same for many documents. */
+const namesKept = new Map<string, ReadonlySet<string>>()
+const MAX_NAMES_KEPT = 2_000
+
+function tokensOfName(name: string): ReadonlySet<string> {
+  const known = namesKept.get(name)
+  if (known) return known
+  const tokens = new Set<string>()
+  const form = searchForm(name)
+  addPlain(tokens, form)
+  addPlain(tokens, form, MARK.name)
+  if (/\p{Script=Han}/u.test(form)) addPinyin(tokens, syllablesOf(form))
+  if (namesKept.size >= MAX_NAMES_KEPT) namesKept.clear()
+  namesKept.set(name, tokens)
+  return tokens
+}
+
 /** All tokens of a document, each once, as one text with spaces between. */
 export function tokensOf({ titles, names, tags, summary, body, ...own }: SearchText): string {
   const tokens = new Set<string>()
@@ -120,12 +137,7 @@ export function tokensOf({ titles, names, tags, summary, body, ...own }: SearchT
     if (index === 0 && own.pinyin) addPinyin(tokens, plainSyllables(withoutTones(own.pinyin).split(/[\s'·-]+/)))
     if (isHan) addPinyin(tokens, syllablesOf(form))
   }
-  for (const name of names) {
-    const form = searchForm(name)
-    addPlain(tokens, form)
-    addPlain(tokens, form, MARK.name)
-    if (/\p{Script=Han}/u.test(form)) addPinyin(tokens, syllablesOf(form))
-  }
+  for (const name of names) for (const token of tokensOfName(name)) tokens.add(token)
   const summaryForm = searchForm(summary)
   addPlain(tokens, summaryForm)
   addPlain(tokens, summaryForm, MARK.summary)

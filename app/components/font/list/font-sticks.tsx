@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { FontCard } from '~/services/font-card.server'
 import { FontActions, fontHref, licenceLevel } from '../font-actions'
 import { MissingGlyphs, Specimen, SpecimenRetry } from '../specimen'
 import { LicenceMark } from '../../ui/licence-mark'
@@ -5,24 +7,27 @@ import type { ShownFont } from './font-table'
 
 const figures = new Intl.NumberFormat('en-US')
 
+/** How a font's name is written where it is more than its letters. */
+type NameOf = (font: FontCard) => ReactNode
+
 /** 长条: a line of facts, then one line of type across the page. */
-export function FontSticks({ fonts }: { fonts: readonly ShownFont[] }) {
+export function FontSticks({ fonts, nameOf }: { fonts: readonly ShownFont[]; nameOf?: NameOf | undefined }) {
   return (
     <div className="stick-list">
       {fonts.map((shown) => (
-        <Stick key={shown.font.fontGNo} {...shown} />
+        <Stick key={shown.font.fontGNo} {...shown} nameOf={nameOf} />
       ))}
     </div>
   )
 }
 
-function Stick({ font, specimen }: ShownFont) {
+function Stick({ font, specimen, nameOf }: ShownFont & { nameOf?: NameOf | undefined }) {
   const href = fontHref(font)
   return (
     <article className="stick">
       <div className="stick__meta">
         <h2 className="stick__name">
-          <a href={href}>{font.familyName}</a>
+          <a href={href}>{nameOf ? nameOf(font) : font.familyName}</a>
           {font.variable && <span className="tag">可变</span>}
         </h2>
         {font.makerLabel && <span className="stick__foundry">{font.makerLabel}</span>}

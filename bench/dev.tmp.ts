@@ -1,0 +1,2 @@
+import { searchPart } from './parts/search'
+console.log(await searchPart())
