@@ -46,7 +46,12 @@ export const links: LinksFunction = () => [
     crossOrigin: 'anonymous',
     ...{ fetchpriority: 'low' },
   },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', type: 'application/atom+xml', title: '文章与资讯', href: '/feed.xml' },
+  { rel: 'alternate', type: 'application/atom+xml', title: '新字体', href: '/feed/fonts.xml' },
 ]
 
 export const meta: MetaFunction = ({ error }) => [{ title: pageTitle(error ? errorTitle(error) : undefined) }]
@@ -70,6 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcfcfc" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e0e0e" media="(prefers-color-scheme: dark)" />
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -14,7 +14,9 @@ import * as fonts from './fonts/handlers.server'
 import * as messages from './messages/handlers.server'
 import * as promotions from './promotions/handlers.server'
 import * as search from './search/handlers.server'
+import * as sharePicture from './share-picture/handlers.server'
 import * as site from './site/handlers.server'
+import * as sitemap from './site/sitemap.server'
 import * as videos from './videos/handlers.server'
 import * as webfont from './webfont/handlers.server'
 
@@ -98,4 +100,6 @@ export const handlers: Handlers = {
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
   searchAll: search.searchAll,
+  getSitemap: sitemap.getSitemap,
+  getSharePicture: sharePicture.getSharePicture,
 }

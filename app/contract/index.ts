@@ -15,7 +15,9 @@ import * as fonts from './fonts'
 import * as messages from './messages'
 import * as promotions from './promotions'
 import * as search from './search'
+import * as sharePicture from './share-picture'
 import * as site from './site'
+import * as sitemap from './sitemap'
 import * as videos from './videos'
 import * as webfont from './webfont'
 
@@ -99,6 +101,8 @@ export const calls = {
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
   searchAll: search.searchAll,
+  getSitemap: sitemap.getSitemap,
+  getSharePicture: sharePicture.getSharePicture,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

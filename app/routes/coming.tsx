@@ -18,15 +18,10 @@ const TITLES: Readonly<Record<string, string>> = {
   converter: '转换器',
   cooperation: '合作',
   designer: '设计师',
-  game: '游戏字体',
-  god: '神品',
   heji: '合集',
-  japanese: '日文字体',
   notice: '公告',
   player: '视频',
-  recommend: '推荐',
   variable: '可变字体',
-  weifeng: '魏风',
   zixun: '资讯',
 }
 

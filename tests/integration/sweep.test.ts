@@ -15,6 +15,7 @@ const NOTHING: Swept = {
   fonts: 0,
   pictures: 0,
   media: 0,
+  shares: 0,
   avatars: 0,
   counters: 0,
   expired: 0,

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { GodView } from '~/components/topic/god-view'
+import { TopicView } from '~/components/topic/topic-view'
+import { TOPICS, topicPage, type TopicPage } from '~/services/topics.server'
+import { pageTitle } from '~/site'
+
+export const handle = { layout: 'font' }
+
+/** /game, /japanese, /god and /weifeng: the address names the topic. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const name = new URL(request.url).pathname.slice(1).replace(/\.(html|data)$/, '')
+  const id = TOPICS.find((topic) => topic === name)
+  if (!id) throw new Response(null, { status: 404 })
+  return topicPage(request, id)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: pageTitle(data.title) }, { name: 'description', content: data.summary }] : []
+
+export default function Topic() {
+  const page = useLoaderData<typeof loader>() as TopicPage
+  return page.id === 'god' ? <GodView page={page} /> : <TopicView page={page} />
+}
