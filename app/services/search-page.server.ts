@@ -11,14 +11,14 @@ import { phraseWith } from './search-phrases'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
 
-type Found = CallOutput<Calls['searchAll']>
+type Answer = CallOutput<Calls['searchAll']>
 
 export interface SearchPage {
   q: string
   /** The asked tag, with its name where it is one. */
   tag: { tag: string; name: string } | null
   type: SearchType | null
-  counts: Found['counts']
+  counts: Answer['counts']
   /** All kinds together, or the asked one. */
   total: number
   more: boolean
@@ -57,29 +57,29 @@ export function searchPage(request: Request, tagOfPath: string | undefined): Pro
   return forVisitor(request, async (caller) => {
     const { q, tag, type, page } = asked(request, tagOfPath)
     const query = { q, tag, ...(type ? { type, current: page, size: FONT_PAGE_SIZE } : { each: EACH }) }
-    const [found, keywords] = await Promise.all([
+    const [answer, keywords] = await Promise.all([
       transport().call(calls.searchAll, { query }, caller),
       transport().call(calls.getKeyword, {}, caller),
     ])
-    const ofKind = (kind: SearchType) => found.records.filter((hit) => hit.kind === kind)
+    const ofKind = (kind: SearchType) => answer.records.filter((hit) => hit.kind === kind)
     const fontHits = type ? ofKind('font') : ofKind('font').slice(0, FONTS_OF_ALL)
-    const nothing = found.total === 0 && q !== ''
+    const nothing = answer.total === 0 && q !== ''
     return {
       q,
-      tag: found.tag ?? (tag === undefined ? null : { tag, name: tag }),
+      tag: answer.tag ?? (tag === undefined ? null : { tag, name: tag }),
       type,
-      counts: found.counts,
-      total: found.total,
-      more: found.more,
+      counts: answer.counts,
+      total: answer.total,
+      more: answer.more,
       page: type ? page : 1,
-      pages: type ? found.pages : 1,
+      pages: type ? answer.pages : 1,
       size: FONT_PAGE_SIZE,
-      fonts: await fontsOf(caller, q, fontHits, found.records),
+      fonts: await fontsOf(caller, q, fontHits, answer.records),
       hits: Object.fromEntries(
         SEARCH_TYPES.map((kind) => [kind, kind === 'font' ? [] : ofKind(kind)]),
       ) as SearchPage['hits'],
       keywords: keywords.slice(0, KEYWORDS).map(({ keyword }) => keyword),
-      instead: nothing ? { characters: charactersOf(q), nearest: await nearest(caller, q, type) } : null,
+      instead: nothing ? await insteadOf(caller, q) : null,
     }
   })
 }
@@ -127,25 +127,33 @@ function textFor(font: FontRecord, text: string | null): string {
   return specimenText(font, { text: text ?? '', script })
 }
 
-function charactersOf(q: string): string[] {
-  const characters = [...new Set(q)].filter((character) => /[\p{L}\p{N}]/u.test(character))
-  return characters.length > 1 ? characters.slice(0, MAX_CHARACTERS) : []
+/** The query without one of its characters, and each of them alone, where that finds something. */
+async function insteadOf(caller: Caller, q: string): Promise<NonNullable<SearchPage['instead']>> {
+  const characters = [...q]
+  const single = [...new Set(characters)].filter((character) => /[\p{L}\p{N}]/u.test(character))
+  const without = characters.map((_, at) =>
+    characters
+      .filter((_, other) => other !== at)
+      .join('')
+      .trim(),
+  )
+  const isShort = characters.length > 2 && characters.length <= MAX_DROPPED
+  const [nearest, alone] = await Promise.all([
+    found(caller, isShort ? [...new Set(without)] : []),
+    found(caller, single.length > 1 ? single.slice(0, MAX_CHARACTERS) : []),
+  ])
+  return {
+    nearest: nearest.sort((a, b) => b.total - a.total).slice(0, MAX_NEAREST),
+    characters: alone.map((each) => each.q),
+  }
 }
 
-/** The query without one of its characters, where that finds something; the most first. */
-async function nearest(caller: Caller, q: string, type: SearchType | null) {
-  const characters = [...q]
-  if (characters.length < 3 || characters.length > MAX_DROPPED) return []
-  const shorter = new Set(characters.map((_, at) => characters.filter((_, other) => other !== at).join('').trim()))
-  const found = await Promise.all(
-    [...shorter].map(async (candidate) => {
-      const query = { q: candidate, size: 1, ...(type ? { type } : {}) }
-      const { total } = await transport().call(calls.searchAll, { query }, caller)
-      return { q: candidate, total }
+async function found(caller: Caller, queries: readonly string[]) {
+  const totals = await Promise.all(
+    queries.map(async (q) => {
+      const { total } = await transport().call(calls.searchAll, { query: { q, size: 1 } }, caller)
+      return { q, total }
     }),
   )
-  return found
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total)
-    .slice(0, MAX_NEAREST)
+  return totals.filter(({ total }) => total > 0)
 }

@@ -26,7 +26,7 @@ function hrefOf(kind: SearchType, id: string, column: string | null): string {
     case 'article':
       return column === NEWS ? `/zixun/${name}` : `/articles/${name}`
     case 'case':
-      return `/case?id=${name}`
+      return `/case?view=${name}`
     case 'video':
       return `/player?id=${name}`
     default:

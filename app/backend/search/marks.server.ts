@@ -10,6 +10,9 @@ interface Aligned {
   from: number[] | null
 }
 
+/** A character with the marks that join it: ｶﾞ is one. */
+const CHARACTERS = /[^][\p{M}\uff9e\uff9f]*/gu
+
 /** A text in the form in which a search compares, and the way back. */
 function aligned(text: string): Aligned {
   const form = searchForm(text)
@@ -18,7 +21,7 @@ function aligned(text: string): Aligned {
   let built = ''
   const from: number[] = []
   let at = 0
-  for (const character of text) {
+  for (const [character] of text.matchAll(CHARACTERS)) {
     const piece = searchForm(character)
     for (let unit = 0; unit < piece.length; unit++) from.push(at)
     built += piece

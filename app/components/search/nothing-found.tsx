@@ -42,11 +42,14 @@ export function NothingFound({ q, tag, type, counts, page, pages, total, instead
           <Words
             name="相近的"
             words={instead.nearest.map((near) => ({
-              href: searchPageHref({ ...own, q: near.q }),
+              href: searchPageHref({ q: near.q, tag: null, type: null }),
               label: near.q,
               note: String(near.total),
             }))}
           />
+        )}
+        {instead && /\p{Script=Han}/u.test(q) && (
+          <Words name="写得出" words={[{ href: drawnHref(q), label: `能写“${q}”的字体` }]} />
         )}
         {instead && instead.characters.length > 0 && (
           <Words
@@ -60,6 +63,12 @@ export function NothingFound({ q, tag, type, counts, page, pages, total, instead
       </dl>
     </>
   )
+}
+
+/** The fonts that have all these characters, writing them. */
+function drawnHref(q: string): string {
+  const query = new URLSearchParams({ draws: q, text: q })
+  return `/font?${query}`
 }
 
 function Words({ name, words }: { name: string; words: Array<{ href: string; label: string; note?: string }> }) {
