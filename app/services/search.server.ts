@@ -40,7 +40,10 @@ export function suggestions(
     }))
     const tags = (isMaker: boolean) =>
       found.tags
-        .filter(({ group, name }) => MAKERS.has(group) === isMaker && !designers.some(({ label }) => label === name))
+        .filter(
+          ({ group, name }) =>
+            MAKERS.has(group) === isMaker && !designers.some(({ label }) => label === name),
+        )
         .slice(0, TAGS)
         .map(({ group, tag, name, total }) => ({
           label: name,
@@ -48,7 +51,13 @@ export function suggestions(
           note: `${figures.format(total)} 款`,
         }))
     const groups = [
-      { label: '字体', items: await fontItems(caller, hits('font').map(({ id }) => id)) },
+      {
+        label: '字体',
+        items: await fontItems(
+          caller,
+          hits('font').map(({ id }) => id),
+        ),
+      },
       { label: '设计师', items: [...designers, ...tags(true)].slice(0, EACH) },
       { label: '标签', items: tags(false) },
       {

@@ -56,10 +56,7 @@ function questions(): Asked[] {
     each('搜索：一页，不分类', 'size=24'),
     each('搜索：只要文章，一页', 'type=article&size=24'),
     each('联想', 'each=5&type=font&type=designer&type=article'),
-    plain(
-      '/font 第 1、2、40 页',
-      ...[1, 2, 40].map((page) => `${list}&facets=1&current=${page}`),
-    ),
+    plain('/font 第 1、2、40 页', ...[1, 2, 40].map((page) => `${list}&facets=1&current=${page}`)),
     plain(
       '/font 各种排序',
       ...['name', 'glyphs', 'weights', 'downloads'].map((sort) => `${list}&facets=1&sort=${sort}`),
@@ -104,9 +101,7 @@ export async function searchPart(): Promise<string> {
   const small = await starterCopy(join(root, 'starter'))
   const large = made ? openLibrary(join(root, 'large')) : await starterCopy(join(root, 'large'))
   try {
-    const making = made
-      ? readFileSync(join(root, 'made.txt'), 'utf8')
-      : await make(large, root)
+    const making = made ? readFileSync(join(root, 'made.txt'), 'utf8') : await make(large, root)
     if (kept) writeFileSync(join(root, 'made.txt'), making)
     return [making, await compare(small, large)].join('\n\n')
   } finally {

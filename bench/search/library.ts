@@ -81,7 +81,10 @@ export function addFamilies({ database: { driver } }: OpenBackend, writer: Write
   const face = "@gno || '-400'"
   const family = copier('family', 'gno', {
     ...{ gno: '@gno', slug: "'copy-' || @gno", default_face: face, name: '@name', name_zh: '@name' },
-    ...{ search_text: "@name || char(10) || lower(@gno) || char(10) || search_text", name_pinyin: 'lower(@gno)' },
+    ...{
+      search_text: '@name || char(10) || lower(@gno) || char(10) || search_text',
+      name_pinyin: 'lower(@gno)',
+    },
     ...{ added_at: '@day', about: '@about', downloads: 'abs(random() % 9999)' },
   })
   const faces = copier('face', 'gno', { gno: face, family_gno: '@gno', position: '0' })

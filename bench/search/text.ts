@@ -59,7 +59,7 @@ export function writerFrom(texts: readonly string[], seed: number): Writer {
   }
   const name = (count: number) => {
     let made = ''
-    for (let last = '。'; [...made].length < count; ) {
+    for (let last = '。'; [...made].length < count;) {
       last = after(last)
       if (/\p{Script=Han}/u.test(last)) made += last
     }

@@ -7,7 +7,14 @@ import { calls, type CallInput, type Calls } from '~/contract'
 import { writeEntries } from '../factories/entries'
 import { ANYONE, onBothTransports } from './transports'
 
-const article = (id: string, publishedAt: string, title: string, summary: string, body: string, more = {}) => ({
+const article = (
+  id: string,
+  publishedAt: string,
+  title: string,
+  summary: string,
+  body: string,
+  more = {},
+) => ({
   path: `articles/${id}.md`,
   text: `---\n${stringify({ id, title, summary, publishedAt, column: 'choosing', ...more })}---\n\n${body}\n`,
 })
@@ -17,7 +24,13 @@ const ARTICLES = [
   article('shanshui-poems', '2026-01-02', '山水诗与竖排', '诗。', '二句。'),
   article('reading-shanshui', '2026-01-03', '读山水', '看画。', '三句。'),
   article('of-summary', '2026-01-04', '题跋', '写在山水旁边。', '四句。'),
-  article('of-body', '2026-01-05', '行距', '排版。', '前面说别的。\n\n## 留白\n\n后面说到**山水**画，也说 OpenType。'),
+  article(
+    'of-body',
+    '2026-01-05',
+    '行距',
+    '排版。',
+    '前面说别的。\n\n## 留白\n\n后面说到**山水**画，也说 OpenType。',
+  ),
   article('of-body-later', '2026-01-06', '竖排', '排版。', '说的是山水。'),
   article('apart', '2026-01-07', '分开', '排版。', '山水在这里，水画在那里。山与水都有。'),
   article('traditional', '2026-01-08', '繁體字的書寫', '臺灣。', '這裡寫的是傳統字形，第𠮷號。'),
@@ -119,7 +132,9 @@ onBothTransports('search', (subject) => {
   })
 
   it('offers tags whose names match, by pinyin too', async () => {
-    expect((await search({ q: '黑體' })).tags).toEqual([{ group: 'type', tag: 'sans', name: '黑体', total: 2 }])
+    expect((await search({ q: '黑體' })).tags).toEqual([
+      { group: 'type', tag: 'sans', name: '黑体', total: 2 },
+    ])
     expect((await search({ q: 'heiti' })).tags).toHaveLength(1)
   })
 

@@ -134,8 +134,13 @@ export async function entryDocuments(
         day: entry.created_at,
         tokens: tokensOf({
           titles: [entry.title, said.nameEn, said.nameJa].filter((each) => each !== undefined),
-          names: [...own.map((tag) => tag.name ?? tag.word), column?.name, said.author, said.editor, said.char]
-            .filter((each) => each !== undefined && each !== null),
+          names: [
+            ...own.map((tag) => tag.name ?? tag.word),
+            column?.name,
+            said.author,
+            said.editor,
+            said.char,
+          ].filter((each) => each !== undefined && each !== null),
           pinyin: said.pinyin,
           // A designer's id is the tag of its fonts.
           tags: [...own.map((tag) => tag.tag), ...(kind === 'designer' ? [entry.id] : [])],

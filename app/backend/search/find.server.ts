@@ -44,7 +44,8 @@ export async function findDocuments(db: Kysely<Database>, question: Question): P
   const read = await readAgain(db, await searchIndex.find(db, wanted, inDoubt, MAX_READ), words)
   for (const kind of inDoubt) totals.set(kind, read.filter(({ id }) => kindOfId(id) === kind).length)
   const all = [...ranked, ...read.filter(({ id }) => kinds.includes(kindOfId(id)))]
-  const chosen = each > 0 ? firstOfEach(all, kinds, each) : inOrder(all).slice(from, Math.min(to, MAX_SEARCH_COUNT))
+  const chosen =
+    each > 0 ? firstOfEach(all, kinds, each) : inOrder(all).slice(from, Math.min(to, MAX_SEARCH_COUNT))
   return { found: await refsOf(db, chosen), counts: countsOf(totals) }
 }
 
@@ -127,7 +128,10 @@ async function textsOfFonts(db: Kysely<Database>, gnos: readonly string[]) {
     .select(['gno', 'search_text', 'language_label', 'about'])
     .where('gno', 'in', gnos)
     .execute()
-  return rows.map((row) => ({ ref: row.gno, text: `${row.search_text}\n${row.language_label}\n${row.about}` }))
+  return rows.map((row) => ({
+    ref: row.gno,
+    text: `${row.search_text}\n${row.language_label}\n${row.about}`,
+  }))
 }
 
 async function textsOfEntries(db: Kysely<Database>, ids: readonly string[]) {

@@ -160,7 +160,8 @@ export async function hitsOf(
   found: readonly Found[],
   words: readonly string[],
 ): Promise<SearchHit[]> {
-  const refs = (isFont: boolean) => found.filter(({ kind }) => (kind === 'font') === isFont).map(({ ref }) => ref)
+  const refs = (isFont: boolean) =>
+    found.filter(({ kind }) => (kind === 'font') === isFont).map(({ ref }) => ref)
   const hits = (
     await Promise.all([fontHits(db, refs(true), words), entryHits(db, refs(false), words)])
   ).flat()

@@ -15,9 +15,12 @@ it('leaves the words of a Markdown text', () => {
     '|---|---|',
     '| 书刊 | 宋体 |',
     '',
-    '> 1 < 2，<b>粗</b>',
+    '> 1 < 2，<b>粗</b>，*斜*，/* 注 */ 2*3*4',
   ].join('\n')
   expect(plainText(source)).toBe(
-    '先回答三个问题\n见 《说文》，line-break 也是。\n庆历四年春\n场合 先试 \n书刊 宋体 \n1 < 2，粗'.replaceAll(' \n', '\n'),
+    '先回答三个问题\n见 《说文》，line-break 也是。\n庆历四年春\n场合 先试 \n书刊 宋体 \n1 < 2，粗，斜，/* 注 */ 2*3*4'.replaceAll(
+      ' \n',
+      '\n',
+    ),
   )
 })

@@ -58,7 +58,7 @@ interface Last {
 }
 
 async function* steps(next: (last: Last | null) => Promise<Last[]>): AsyncGenerator<string[]> {
-  for (let last: Last | null = null; ; ) {
+  for (let last: Last | null = null; ;) {
     const rows: Last[] = await next(last)
     if (rows.length > 0) yield rows.map(({ ref }) => ref)
     if (rows.length < STEP) return

@@ -43,8 +43,7 @@ async function placeOf(db: Kysely<Database>, { kind, ref, day }: IndexedDocument
 
 async function write(db: Kysely<Database>, documents: readonly IndexedDocument[]): Promise<void> {
   const placed: Array<{ id: number; tokens: string }> = []
-  for (const document of documents)
-    placed.push({ id: await placeOf(db, document), tokens: document.tokens })
+  for (const document of documents) placed.push({ id: await placeOf(db, document), tokens: document.tokens })
   // In the order of their numbers: out of order, every row would be a segment of its own.
   for (const { id, tokens } of placed.sort((a, b) => a.id - b.id))
     await sql`insert into search_index (rowid, tokens) values (${id}, ${tokens})`.execute(db)

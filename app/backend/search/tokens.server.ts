@@ -134,7 +134,8 @@ export function tokensOf({ titles, names, tags, summary, body, ...own }: SearchT
     const form = searchForm(title)
     addTitle(tokens, form)
     const isHan = /\p{Script=Han}/u.test(form)
-    if (index === 0 && own.pinyin) addPinyin(tokens, plainSyllables(withoutTones(own.pinyin).split(/[\s'·-]+/)))
+    if (index === 0 && own.pinyin)
+      addPinyin(tokens, plainSyllables(withoutTones(own.pinyin).split(/[\s'·-]+/)))
     if (isHan) addPinyin(tokens, syllablesOf(form))
   }
   for (const name of names) for (const token of tokensOfName(name)) tokens.add(token)

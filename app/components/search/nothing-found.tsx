@@ -25,7 +25,11 @@ export function NothingFound({ q, tag, type, counts, page, pages, total, instead
         kind="none-found"
         title={`没有找到${looked}`}
         text={`找过${where}的名称、标签和正文，简体、繁体、拼音和首字母都算。换个写法，或只搜其中一个字。`}
-        action={type || tag ? { href: searchPageHref({ ...own, tag: null, type: null }), label: '在全站找' } : undefined}
+        action={
+          type || tag
+            ? { href: searchPageHref({ ...own, tag: null, type: null }), label: '在全站找' }
+            : undefined
+        }
       />
       <dl className="search-instead">
         {elsewhere.length > 0 && (
@@ -71,7 +75,13 @@ function drawnHref(q: string): string {
   return `/font?${query}`
 }
 
-function Words({ name, words }: { name: string; words: Array<{ href: string; label: string; note?: string }> }) {
+function Words({
+  name,
+  words,
+}: {
+  name: string
+  words: Array<{ href: string; label: string; note?: string }>
+}) {
   return (
     <div>
       <dt>{name}</dt>

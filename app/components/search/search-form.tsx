@@ -32,7 +32,11 @@ export function SearchForm({ q, tag, type, keywords }: SearchPage) {
       </form>
       {tag && (
         <p className="search-head__tag">
-          <a className="chip" href={searchPageHref({ q, tag: null, type })} aria-label={`去掉标签 ${tag.name}`}>
+          <a
+            className="chip"
+            href={searchPageHref({ q, tag: null, type })}
+            aria-label={`去掉标签 ${tag.name}`}
+          >
             标签 {tag.name}
             <Icon name="close" small />
           </a>

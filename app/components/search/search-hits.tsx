@@ -28,14 +28,17 @@ export function TextHits({ hits, whole }: { hits: readonly SearchHit[]; whole?: 
 
 function factsOf({ kind, column, publishedAt }: SearchHit): string {
   const { name } = kindOf(kind)
-  return kind === 'baike' && column ? `${name} · ${column}` : [name, column, publishedAt].filter(Boolean).join(' · ')
+  return kind === 'baike' && column
+    ? `${name} · ${column}`
+    : [name, column, publishedAt].filter(Boolean).join(' · ')
 }
 
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
 
 function noteOf({ kind, fonts, duration, column, publishedAt }: SearchHit): string {
-  if (kind === 'video') return [duration === null ? null : clock(duration), column].filter(Boolean).join(' · ')
+  if (kind === 'video')
+    return [duration === null ? null : clock(duration), column].filter(Boolean).join(' · ')
   if (kind === 'collection' && fonts > 0) return `${fonts} 款`
   return [column, publishedAt].filter(Boolean).join(' · ')
 }

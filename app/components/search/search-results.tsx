@@ -97,7 +97,10 @@ function AllKinds({ page }: { page: SearchPage }) {
             id="found-texts"
             title="文章与百科"
             note={`${countText(textCount)} 篇`}
-            more={moreOf(hits.article.length > 0 ? 'article' : 'baike', hits.article.length > 0 ? texts.filter(({ kind }) => kind === 'article').length : texts.length)}
+            more={moreOf(
+              hits.article.length > 0 ? 'article' : 'baike',
+              hits.article.length > 0 ? texts.filter(({ kind }) => kind === 'article').length : texts.length,
+            )}
           />
           <TextHits hits={texts} />
         </section>

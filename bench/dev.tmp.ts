@@ -1,2 +1,0 @@
-import { searchPart } from './parts/search'
-console.log(await searchPart())
