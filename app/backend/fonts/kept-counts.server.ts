@@ -4,7 +4,7 @@ import { catalogueRevision } from '../revision.server'
 import type { FontFilter } from './filter.server'
 
 /** Counts are small; lists of the families that draw a text are not. */
-const MAX_COUNTS = 500
+const MAX_COUNTS = 1_000
 const MAX_LISTS = 24
 
 interface Kept {

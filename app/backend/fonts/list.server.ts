@@ -1,6 +1,7 @@
 import { ApiError, type Calls } from '~/contract'
 import type { HandlerInput } from '~/contract'
 import type { Backend } from '../backend'
+import type { FontSort } from '~/contract/fonts'
 import { countCharacters } from '~/contract/text'
 import { CHARSETS } from '~/font-engine/charsets'
 import { searchWords } from '../search/search-text.server'
@@ -110,6 +111,19 @@ export async function totalOf(backend: Backend, filter: FontFilter): Promise<num
   const count = () => repository.countFamilies(backend.db, filter)
   const key = filterKey(filter)
   return key === null ? count() : keptUnderRevision(backend, `total ${key}`, count)
+}
+
+/** The ids of one page of families. Downloads are counted without a change of the catalogue. */
+export async function pageOf(
+  backend: Backend,
+  filter: FontFilter,
+  page: { current: number; size: number; sort: FontSort },
+): Promise<string[]> {
+  const list = () => repository.listFamilies(backend.db, backend.capabilities, filter, page)
+  const key = page.sort === 'downloads' ? null : filterKey(filter)
+  if (key === null) return list()
+  const { current, size, sort } = page
+  return keptUnderRevision(backend, `page ${current} ${size} ${sort} ${key}`, list)
 }
 
 /** Fonts in the whole library. */

@@ -9,7 +9,7 @@ const DAYS = 2 ** 16
 const KIND_SIZE = DAYS * DAY_SIZE
 
 /** The first and the last number that documents of a kind can have. */
-export function idsOfKind(kind: SearchType): { first: number; last: number } {
+function idsOfKind(kind: SearchType): { first: number; last: number } {
   const first = (SEARCH_TYPES.indexOf(kind) + 1) * KIND_SIZE
   return { first, last: first + KIND_SIZE - 1 }
 }

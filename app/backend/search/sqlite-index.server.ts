@@ -1,10 +1,13 @@
 /** The search index on SQLite's FTS5. */
 import { sql, type Kysely } from 'kysely'
-import type { SearchType } from '~/contract/search'
 import type { Database } from '~/db/schema'
-import { idsOfDay, idsOfKind } from './document-id'
+import { SEARCH_TYPES, type SearchType } from '~/contract/search'
+import { idsOfDay, kindOfId } from './document-id'
 import type { FoundDocument, IndexedDocument, SearchIndex } from './search-index.server'
 import type { Wanted } from './tokens.server'
+
+/** Each kind has an index of its own: what is common in one would have to be passed over to reach another. */
+const tableOf = (kind: SearchType) => sql.table(`search_index_${kind}`)
 
 /** Tokens are letters, figures and marks, so that none needs more than its quotes. */
 const quoted = (token: string) => `"${token.replaceAll('"', '')}"`
@@ -26,7 +29,7 @@ async function placeOf(db: Kysely<Database>, { kind, ref, day }: IndexedDocument
     .where('ref', '=', ref)
     .executeTakeFirst()
   if (own) {
-    await sql`delete from search_index where rowid = ${own.id}`.execute(db)
+    await sql`delete from ${tableOf(kind)} where rowid = ${own.id}`.execute(db)
     if (own.id >= first && own.id <= last) return own.id
     await db.deleteFrom('search_document').where('id', '=', own.id).execute()
   }
@@ -46,7 +49,7 @@ async function write(db: Kysely<Database>, documents: readonly IndexedDocument[]
   for (const document of documents) placed.push({ id: await placeOf(db, document), tokens: document.tokens })
   // In the order of their numbers: out of order, every row would be a segment of its own.
   for (const { id, tokens } of placed.sort((a, b) => a.id - b.id))
-    await sql`insert into search_index (rowid, tokens) values (${id}, ${tokens})`.execute(db)
+    await sql`insert into ${tableOf(kindOfId(id))} (rowid, tokens) values (${id}, ${tokens})`.execute(db)
 }
 
 async function remove(db: Kysely<Database>, kind: SearchType, ref: string): Promise<void> {
@@ -56,12 +59,15 @@ async function remove(db: Kysely<Database>, kind: SearchType, ref: string): Prom
     .where('ref', '=', ref)
     .returning('id')
     .execute()
-  for (const { id } of gone) await sql`delete from search_index where rowid = ${id}`.execute(db)
+  for (const { id } of gone) await sql`delete from ${tableOf(kind)} where rowid = ${id}`.execute(db)
 }
 
 async function clear(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('search_document').execute()
-  await sql`insert into search_index (search_index) values ('delete-all')`.execute(db)
+  for (const kind of SEARCH_TYPES)
+    await sql`insert into ${tableOf(kind)} (${sql.ref(`search_index_${kind}`)}) values ('delete-all')`.execute(
+      db,
+    )
 }
 
 const together = (parts: ReturnType<typeof sql>[]) => sql.join(parts, sql` union all `)
@@ -74,16 +80,14 @@ async function find(
 ): Promise<FoundDocument[]> {
   if (wanted.length === 0 || kinds.length === 0 || limit === 0) return []
   const expressions = wanted.map(expressionOf)
-  const parts = kinds.flatMap((kind) => {
-    const { first, last } = idsOfKind(kind)
-    // Each stops as soon as it has enough: numbers are in the order of age already.
-    return expressions.map(
+  // Each stops as soon as it has enough: numbers are in the order of age already.
+  const parts = kinds.flatMap((kind) =>
+    expressions.map(
       (expression, rank) => sql`select * from (
-        select rowid as id, ${sql.lit(rank)} as rank from search_index
-        where search_index match ${expression} and rowid between ${first} and ${last}
-        order by rowid limit ${limit})`,
-    )
-  })
+        select rowid as id, ${sql.lit(rank)} as rank from ${tableOf(kind)}
+        where ${sql.ref(`search_index_${kind}`)} match ${expression} order by rowid limit ${limit})`,
+    ),
+  )
   const { rows } = await sql<FoundDocument>`${together(parts)}`.execute(db)
   const best = new Map<number, FoundDocument>()
   for (const row of rows) {
@@ -100,12 +104,10 @@ async function count(
   limit: number,
 ): Promise<Map<SearchType, number>> {
   const expression = expressionOf(wanted)
-  const parts = kinds.map((kind) => {
-    const { first, last } = idsOfKind(kind)
-    return sql`select ${kind} as kind, count(*) as total from (
-      select 1 from search_index where search_index match ${expression}
-      and rowid between ${first} and ${last} limit ${limit})`
-  })
+  const parts = kinds.map(
+    (kind) => sql`select ${kind} as kind, count(*) as total from (
+      select 1 from ${tableOf(kind)} where ${sql.ref(`search_index_${kind}`)} match ${expression} limit ${limit})`,
+  )
   if (parts.length === 0) return new Map()
   const { rows } = await sql<{ kind: SearchType; total: number }>`${together(parts)}`.execute(db)
   return new Map(rows.map(({ kind, total }) => [kind, Number(total)]))

@@ -12,9 +12,12 @@ const FAMILY_INDEXES = {
   family_words: 'published, gno, search_text',
 } as const
 
+/** What can be found. A kind is counted and read by itself, so each has an index of its own. */
+const KINDS = ['font', 'article', 'baike', 'collection', 'case', 'designer', 'video']
+
 /**
- * What the site-wide search looks through. The full-text table is SQLite's own: it keeps no text and no places,
- * only which document has which token (`backend/search/tokens.server.ts`), so that it stays small.
+ * What the site-wide search looks through. The full-text tables are SQLite's own: they keep no text and no places,
+ * only which document has which token (`backend/search/tokens.server.ts`), so that they stay small.
  */
 export function search(capabilities: DialectCapabilities): Migration {
   return {
@@ -27,16 +30,18 @@ export function search(capabilities: DialectCapabilities): Migration {
         .addUniqueConstraint('search_document_ref', ['kind', 'ref'])
         .execute()
       if (capabilities.name === 'sqlite')
-        await sql`create virtual table search_index using fts5(
-          tokens, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '=^#@~$!-_.'")`.execute(
-          db,
-        )
+        for (const kind of KINDS)
+          await sql`create virtual table ${sql.table(`search_index_${kind}`)} using fts5(
+            tokens, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '=^#@~$!-_.'")`.execute(
+            db,
+          )
       for (const [name, columns] of Object.entries(FAMILY_INDEXES))
         await sql`create index ${sql.ref(name)} on family (${sql.raw(columns)})`.execute(db)
     },
     async down(db: Kysely<unknown>) {
       for (const name of Object.keys(FAMILY_INDEXES)) await db.schema.dropIndex(name).execute()
-      if (capabilities.name === 'sqlite') await sql`drop table search_index`.execute(db)
+      if (capabilities.name === 'sqlite')
+        for (const kind of KINDS) await db.schema.dropTable(`search_index_${kind}`).execute()
       await db.schema.dropTable('search_document').execute()
     },
   }
