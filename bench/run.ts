@@ -10,6 +10,7 @@ import { httpPart } from './parts/http'
 import { jsPart } from './parts/js'
 import { lighthousePart } from './parts/lighthouse'
 import { memberPart } from './parts/member'
+import { searchPart } from './parts/search'
 import { startPart } from './parts/start'
 import { subsetPart } from './parts/subset'
 import { progress } from './report'
@@ -26,6 +27,7 @@ const PARTS: Record<string, { title: string; run(): string | Promise<string> }> 
   http: { title: '一页的请求', run: httpPart },
   favourites: { title: '收藏', run: favouritesPart },
   member: { title: '会员', run: memberPart },
+  search: { title: '搜索与大库', run: searchPart },
   start: { title: '安装与启动', run: () => startPart(values.full) },
   js: { title: '浏览器端脚本', run: jsPart },
   captcha: { title: '验证题', run: captchaPart },

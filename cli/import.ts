@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { databasePath } from '~/backend/backend.server'
 import { importFolder } from '~/backend/import/import.server'
+import { ensureSearchIndex } from '~/backend/search/rebuild.server'
 import { ImportFailure, ImportRefusal } from '~/backend/import/report'
 import { progressBar, printReport } from '~/boot/progress.server'
 import { migrate, openDatabase } from '~/db/database.server'
@@ -33,7 +34,10 @@ async function main(): Promise<number> {
   const database = openDatabase(values['dry-run'] && !existsSync(path) ? ':memory:' : path)
   const bar = progressBar()
   try {
-    if (!values['dry-run']) await migrate(database)
+    if (!values['dry-run']) {
+      await migrate(database)
+      await ensureSearchIndex(database.db)
+    }
     const report = await importFolder(folder, {
       database,
       storage: diskStorage(settings.DATA_DIR),

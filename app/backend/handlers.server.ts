@@ -14,6 +14,7 @@ import * as favourites from './favourites/handlers.server'
 import * as fonts from './fonts/handlers.server'
 import * as messages from './messages/handlers.server'
 import * as promotions from './promotions/handlers.server'
+import * as search from './search/handlers.server'
 import * as sharePicture from './share-picture/handlers.server'
 import * as site from './site/handlers.server'
 import * as sitemap from './site/sitemap.server'
@@ -101,6 +102,7 @@ export const handlers: Handlers = {
   selectPromotions: promotions.selectPromotions,
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
+  searchAll: search.searchAll,
   getSitemap: sitemap.getSitemap,
   getSharePicture: sharePicture.getSharePicture,
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { databasePath } from '~/backend/backend.server'
 import { importFolder } from '~/backend/import/import.server'
+import { ensureSearchIndex } from '~/backend/search/rebuild.server'
 import { migrate, openDatabase, type OpenDatabase } from '~/db/database.server'
 import { readEnv, type Env } from '~/env.server'
 import { diskStorage } from '~/storage/disk.server'
@@ -62,6 +63,7 @@ async function fillLibrary(root: string, settings: Env): Promise<void> {
   try {
     const steps = await migrate(database)
     if (steps.length > 0) console.log(`数据库已升级：${steps.join('、')}`)
+    if (((await ensureSearchIndex(database.db)) ?? 0) > 0) console.log('全站搜索的索引已建立。')
     const families = await database.db.selectFrom('family').select('gno').limit(1).execute()
     const isWanted = families.length === 0 || existsSync(join(settings.DATA_DIR, UNFINISHED))
     if (isWanted && settings.IMPORT_STARTER !== 'never') await importStarter(root, settings, database)

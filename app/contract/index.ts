@@ -17,6 +17,7 @@ import * as favourites from './favourites'
 import * as fonts from './fonts'
 import * as messages from './messages'
 import * as promotions from './promotions'
+import * as search from './search'
 import * as sharePicture from './share-picture'
 import * as site from './site'
 import * as sitemap from './sitemap'
@@ -104,6 +105,7 @@ export const calls = {
   selectPromotions: promotions.selectPromotions,
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
+  searchAll: search.searchAll,
   getSitemap: sitemap.getSitemap,
   getSharePicture: sharePicture.getSharePicture,
 } as const satisfies Record<string, Call>

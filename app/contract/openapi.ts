@@ -67,6 +67,7 @@ const TAGS: Readonly<Record<string, string>> = {
   account: '账号',
   favourites: '收藏',
   messages: '消息与公告',
+  search: '全站搜索',
 }
 
 const REFUSAL: JsonSchema = {

@@ -1,11 +1,12 @@
 import type { AccountTables } from './schema-account'
+import type { SearchTables } from './schema-search'
 import type { SectionTables } from './schema-sections'
 
 /**
  * Tables as Kysely sees them. Times are ISO 8601 in UTC, booleans 0 or 1, lists and objects JSON text:
  * the forms that SQLite and PostgreSQL both keep unchanged.
  */
-export interface Database extends AccountTables, SectionTables {
+export interface Database extends AccountTables, SectionTables, SearchTables {
   licence: LicenceTable
   dict_group: DictGroupTable
   dict_entry: DictEntryTable

@@ -145,6 +145,17 @@ export function missingFrom(ranges: readonly CodepointRange[], text: string): st
   return [...missing]
 }
 
+/** What a font must have to draw the text, sorted; null where none can (a lone surrogate). As `missingFrom` decides. */
+export function codepointsToDraw(text: string): number[] | null {
+  const wanted = new Set<number>()
+  for (const character of text) {
+    const codepoint = character.codePointAt(0)!
+    if (codepoint >= 0xd800 && codepoint <= 0xdfff) return null
+    if (!INVISIBLE.test(character)) wanted.add(codepoint)
+  }
+  return [...wanted].sort((a, b) => a - b)
+}
+
 /**
  * Whether a font with these ranges has an outline to draw for the text. A font file without a single outline is
  * one that browsers refuse; control characters have none, whatever a cmap says of them.

@@ -10,10 +10,13 @@ export interface Suggestion {
   specimen?: Specimen
 }
 
-const FONTS = 5
+const EACH = 5
 const TAGS = 4
 /** What fits at 26 px beside the name. */
 const SPECIMEN_CHARACTERS = 4
+const KINDS = ['font', 'designer', 'article'] as const
+/** Groups of the dictionary whose entries are makers; those that have a page of their own are found there. */
+const MAKERS = new Set(['designer', 'cnBrand', 'jpBrand'])
 const figures = new Intl.NumberFormat('en-US')
 
 /** What the header's search box offers for a few characters. Groups without a match are left out. */
@@ -21,52 +24,79 @@ export function suggestions(
   request: Request,
   query: string,
 ): Promise<{ groups: Array<{ label: string; items: Suggestion[] }> }> {
-  const q = query.trim().slice(0, 50)
+  const q = [...query.trim()].slice(0, 50).join('')
   return forVisitor(request, async (caller) => {
     if (q === '') return { groups: [] }
-    const [fonts, dictionary] = await Promise.all([
-      transport().call(calls.getFontList, { query: { q, size: FONTS } }, caller),
-      transport().call(calls.getFontDictionary, {}, caller),
-    ])
-    const shown = await specimens(
+    const found = await transport().call(
+      calls.searchAll,
+      { query: { q, type: [...KINDS], each: EACH } },
       caller,
-      fonts.records.map((font) => ({
-        font,
-        text: [...specimenText(font, { text: '', script: null }).split(' ')[0]!]
-          .slice(0, SPECIMEN_CHARACTERS)
-          .join(''),
-      })),
     )
-    const needle = q.toLowerCase()
-    const matching = dictionary.groups.flatMap((group) =>
-      group.entries
-        .filter((entry) => entry.count > 0 && group.code !== 'weight' && group.code !== 'licence')
-        .filter((entry) => `${entry.name}\n${entry.nameEn ?? ''}`.toLowerCase().includes(needle))
-        .map((entry) => ({
-          group: group.code,
-          label: entry.name,
-          href: `/font?${group.code}=${encodeURIComponent(entry.tag)}`,
-          note: `${entry.count} 款`,
-        })),
-    )
-    const tags = (wanted: (group: string) => boolean) =>
-      matching
-        .filter(({ group }) => wanted(group))
+    const hits = (kind: (typeof KINDS)[number]) => found.records.filter((hit) => hit.kind === kind)
+    const designers = hits('designer').map((hit) => ({
+      label: hit.title.text,
+      href: hit.href,
+      note: hit.fonts > 0 ? `${hit.fonts} 款` : (hit.column ?? undefined),
+    }))
+    const tags = (isMaker: boolean) =>
+      found.tags
+        .filter(
+          ({ group, name }) =>
+            MAKERS.has(group) === isMaker && !designers.some(({ label }) => label === name),
+        )
         .slice(0, TAGS)
-        .map(({ label, href, note }) => ({ label, href, note }))
+        .map(({ group, tag, name, total }) => ({
+          label: name,
+          href: `/font?${group}=${encodeURIComponent(tag)}`,
+          note: `${figures.format(total)} 款`,
+        }))
     const groups = [
       {
         label: '字体',
-        items: fonts.records.map((font, index) => ({
-          specimen: shown[index]!,
-          label: font.familyName,
-          href: `/font/${font.fontGNo}`,
-          note: `${figures.format(font.codepointCount)} 字`,
+        items: await fontItems(
+          caller,
+          hits('font').map(({ id }) => id),
+        ),
+      },
+      { label: '设计师', items: [...designers, ...tags(true)].slice(0, EACH) },
+      { label: '标签', items: tags(false) },
+      {
+        label: '文章',
+        items: hits('article').map(({ title, href, column }) => ({
+          label: title.text,
+          href,
+          ...(column ? { note: column } : {}),
         })),
       },
-      { label: '设计师', items: tags((group) => group === 'designer') },
-      { label: '标签', items: tags((group) => group !== 'designer') },
     ]
     return { groups: groups.filter(({ items }) => items.length > 0) }
   })
+}
+
+async function fontItems(
+  caller: Parameters<typeof specimens>[0],
+  gnos: readonly string[],
+): Promise<Suggestion[]> {
+  if (gnos.length === 0) return []
+  const { records } = await transport().call(
+    calls.getFontList,
+    { query: { fontGNo: [...gnos], size: gnos.length } },
+    caller,
+  )
+  const fonts = gnos.flatMap((gno) => records.find((font) => font.fontGNo === gno) ?? [])
+  const shown = await specimens(
+    caller,
+    fonts.map((font) => ({
+      font,
+      text: [...specimenText(font, { text: '', script: null }).split(' ')[0]!]
+        .slice(0, SPECIMEN_CHARACTERS)
+        .join(''),
+    })),
+  )
+  return fonts.map((font, index) => ({
+    specimen: shown[index]!,
+    label: font.familyName,
+    href: `/font/${font.fontGNo}`,
+    note: `${figures.format(font.codepointCount)} 字`,
+  }))
 }

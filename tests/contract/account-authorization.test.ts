@@ -77,6 +77,7 @@ const ATTEMPTS: Readonly<Record<CallName, Attempt | typeof OF_NOBODY>> = {
     { params: { id: 'big-letters' }, query: { expires: '99999999999', member: id, signature: 'x' } },
     'FORBIDDEN',
   ],
+  searchAll: OF_NOBODY,
   getFontDictionary: OF_NOBODY,
   getByNumber: OF_NOBODY,
   subsetBatch: OF_NOBODY,

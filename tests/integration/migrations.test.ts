@@ -16,6 +16,7 @@ const NAMES = [
   '004-accounts',
   '005-sections',
   '006-downloads-of-a-family',
+  '007-search',
 ]
 let root: string
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Handler } from '../backend'
 import { dictionaryEntries } from '../dictionary/repository.server'
 import { fontDetail, fontInformation } from './detail.server'
 import { familyOf } from './family-of.server'
-import { facetsOf, filterOf } from './list.server'
+import { facetsOf, filterOf, pageOf, totalOf, totalsOf } from './list.server'
 import { faceRecord, familyRecord } from './record'
 import * as repository from './repository.server'
 
@@ -11,13 +11,10 @@ export const getFontList: Handler<Calls['getFontList']> = async (backend, { quer
   const entries = await dictionaryEntries(backend.db)
   const filter = await filterOf(backend, query, entries)
   const { current, size } = query
-  const [{ total, gnos }, totals, facets] = await Promise.all([
-    repository.listFamilies(backend.db, backend.capabilities, filter, {
-      current,
-      size,
-      sort: query.sort ?? 'newest',
-    }),
-    repository.libraryTotals(backend.db),
+  const [gnos, total, totals, facets] = await Promise.all([
+    pageOf(backend, filter, { current, size, sort: query.sort ?? 'newest' }),
+    totalOf(backend, filter),
+    totalsOf(backend),
     query.facets === '1' ? facetsOf(backend, filter, entries) : null,
   ])
   const records = (await repository.familiesByGno(backend.db, gnos)).map(familyRecord)

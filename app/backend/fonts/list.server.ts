@@ -1,14 +1,14 @@
-import type { Expression, SqlBool } from 'kysely'
 import { ApiError, type Calls } from '~/contract'
-import { containsAll } from '~/font-engine/repertoire'
 import type { HandlerInput } from '~/contract'
 import type { Backend } from '../backend'
+import type { FontSort } from '~/contract/fonts'
 import { countCharacters } from '~/contract/text'
 import { CHARSETS } from '~/font-engine/charsets'
 import { searchWords } from '../search/search-text.server'
 import type { EntryRow } from '../dictionary/repository.server'
-import { drawableFaces } from './face-repository.server'
+import { familiesThatDraw } from './drawing.server'
 import { COVERED_SHARE, resolveTags, TAG_GROUPS, type FontFilter } from './filter.server'
+import { filterKey, keptUnderRevision } from './kept-counts.server'
 import * as repository from './repository.server'
 
 type Query = HandlerInput<Calls['getFontList']>['query']
@@ -20,20 +20,6 @@ function daysAgo(now: Date, days: number): string {
 
 function latestDays(entry: EntryRow): number {
   return Number((JSON.parse(entry.payload) as { days?: number }).days ?? 0)
-}
-
-/** Families whose default face has every character of the text (white space aside). */
-async function familiesThatDraw(backend: Backend, text: string): Promise<Expression<SqlBool>> {
-  const faces = await repository.defaultFaces(backend.db)
-  const drawable = await drawableFaces(
-    backend,
-    faces.map(({ face }) => face),
-  )
-  const gnos = faces.flatMap(({ gno, face }) => {
-    const found = drawable.get(face)
-    return found && containsAll(found.codepoints, text) ? [gno] : []
-  })
-  return backend.capabilities.isAmong('family.gno', gnos)
 }
 
 /** The query as a filter; tags that the dictionary doesn't know are refused by name. */
@@ -82,28 +68,64 @@ export async function facetsOf(
   filter: FontFilter,
   entries: readonly EntryRow[],
 ): Promise<Record<string, Record<string, number>>> {
+  const key = filterKey(filter)
+  // What is new goes by the day.
+  const today = daysAgo(backend.now(), 0)
+  if (key === null) return countFacets(backend, filter, entries)
+  return keptUnderRevision(backend, `facets ${today} ${key}`, () => countFacets(backend, filter, entries))
+}
+
+async function countFacets(
+  backend: Backend,
+  filter: FontFilter,
+  entries: readonly EntryRow[],
+): Promise<Record<string, Record<string, number>>> {
   const groups = [...TAG_GROUPS, 'weight']
   const active = groups.filter((group) => (filter.tags[group]?.length ?? 0) > 0)
   const idle = groups.filter((group) => !active.includes(group))
-  const [idleCounts, activeCounts, licences, covers, dates] = await Promise.all([
+  const windows = entries
+    .filter((entry) => entry.group_code === 'latest')
+    .map((entry) => ({ tag: entry.tag, since: daysAgo(backend.now(), latestDays(entry)) }))
+  const [idleCounts, activeCounts, licences, covers, latest] = await Promise.all([
     repository.countTags(backend.db, filter, undefined, idle),
     Promise.all(active.map((group) => repository.countTags(backend.db, filter, group, [group]))),
     repository.countByLicence(backend.db, filter),
     repository.countByCoverage(backend.db, filter, COVERED_SHARE),
-    repository.addedDates(backend.db, filter),
+    Promise.all(
+      windows.map(async ({ tag, since }) => ({
+        tag,
+        count: await repository.countAddedSince(backend.db, filter, since),
+      })),
+    ),
   ])
   const facets: Record<string, Record<string, number>> = {}
   for (const { group, tag, count } of [...idleCounts, ...activeCounts.flat()])
     (facets[group] ??= {})[tag] = count
-  facets['licence'] = Object.fromEntries(licences.map(({ tag, count }) => [tag, count]))
-  facets['covers'] = Object.fromEntries(covers.map(({ tag, count }) => [tag, count]))
-  facets['latest'] = Object.fromEntries(
-    entries
-      .filter((entry) => entry.group_code === 'latest')
-      .map((entry) => {
-        const since = daysAgo(backend.now(), latestDays(entry))
-        return [entry.tag, dates.filter((date) => date >= since).length]
-      }),
-  )
+  for (const [name, counts] of Object.entries({ licence: licences, covers, latest }))
+    facets[name] = Object.fromEntries(counts.map(({ tag, count }) => [tag, count]))
   return facets
 }
+
+/** How many families a filter leaves. */
+export async function totalOf(backend: Backend, filter: FontFilter): Promise<number> {
+  const count = () => repository.countFamilies(backend.db, filter)
+  const key = filterKey(filter)
+  return key === null ? count() : keptUnderRevision(backend, `total ${key}`, count)
+}
+
+/** The ids of one page of families. Downloads are counted without a change of the catalogue. */
+export async function pageOf(
+  backend: Backend,
+  filter: FontFilter,
+  page: { current: number; size: number; sort: FontSort },
+): Promise<string[]> {
+  const list = () => repository.listFamilies(backend.db, backend.capabilities, filter, page)
+  const key = page.sort === 'downloads' ? null : filterKey(filter)
+  if (key === null) return list()
+  const { current, size, sort } = page
+  return keptUnderRevision(backend, `page ${current} ${size} ${sort} ${key}`, list)
+}
+
+/** Fonts in the whole library. */
+export const totalsOf = (backend: Backend) =>
+  keptUnderRevision(backend, 'library', () => repository.libraryTotals(backend.db))

@@ -54,23 +54,29 @@ function sorted(query: Families, sort: FontSort, capabilities: DialectCapabiliti
   }
 }
 
-/** The ids of one page of families, and how many there are in all. */
+export async function countFamilies(db: Kysely<Database>, filter: FontFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('family')
+    .where(familyCondition(filter))
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** The ids of one page of families. */
 export async function listFamilies(
   db: Kysely<Database>,
   capabilities: DialectCapabilities,
   filter: FontFilter,
   page: { current: number; size: number; sort: FontSort },
-): Promise<{ total: number; gnos: string[] }> {
+): Promise<string[]> {
   const matching = db.selectFrom('family').where(familyCondition(filter))
-  const { total } = await matching
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   const rows = await (sorted(matching, page.sort, capabilities) as typeof matching)
     .select('family.gno')
     .limit(page.size)
     .offset((page.current - 1) * page.size)
     .execute()
-  return { total: Number(total), gnos: rows.map((row) => row.gno) }
+  return rows.map((row) => row.gno)
 }
 
 /** Families with their faces, tags and licence, in the order of the ids; unknown ids are absent. */
@@ -140,15 +146,21 @@ export async function countTags(
   except: string | undefined,
   groups: readonly string[],
 ): Promise<Array<{ group: string; tag: string; count: number }>> {
+  if (groups.length === 0) return []
+  // Counted by number first: the names of hundreds of thousands of tags are not needed.
+  const counts = db
+    .selectFrom('family_tag')
+    .select(['family_tag.dict_number', (select) => select.fn.countAll<number>().as('count')])
+    .where('family_tag.family_gno', 'in', (where) =>
+      where.selectFrom('family').select('family.gno').where(familyCondition(filter, except)),
+    )
+    .groupBy('family_tag.dict_number')
+    .as('counts')
   const rows = await db
-    .selectFrom('family')
-    .innerJoin('family_tag', 'family_tag.family_gno', 'family.gno')
-    .innerJoin('dict_entry', 'dict_entry.dict_number', 'family_tag.dict_number')
-    .select(['dict_entry.group_code as group', 'dict_entry.tag as tag'])
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .selectFrom(counts)
+    .innerJoin('dict_entry', 'dict_entry.dict_number', 'counts.dict_number')
+    .select(['dict_entry.group_code as group', 'dict_entry.tag as tag', 'counts.count as count'])
     .where('dict_entry.group_code', 'in', groups)
-    .where((where) => familyCondition(filter, except)(where as never))
-    .groupBy(['dict_entry.group_code', 'dict_entry.tag'])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
@@ -185,19 +197,19 @@ export async function countByCoverage(db: Kysely<Database>, filter: FontFilter, 
   return rows.map((row) => ({ tag: row.tag, count: Number(row.count) }))
 }
 
-/** When each matching family was added; for the counts of 最新字体. */
-export async function addedDates(db: Kysely<Database>, filter: FontFilter): Promise<string[]> {
-  const rows = await db
+/** Matching families added on a day or later; for the counts of 最新字体. */
+export async function countAddedSince(
+  db: Kysely<Database>,
+  filter: FontFilter,
+  day: string,
+): Promise<number> {
+  const { total } = await db
     .selectFrom('family')
-    .select('added_at')
-    .where((where) => familyCondition(filter, 'latest')(where))
-    .execute()
-  return rows.map((row) => row.added_at)
-}
-
-/** Every published family's default face; the “can draw” filter looks into each cmap. */
-export async function defaultFaces(db: Kysely<Database>): Promise<Array<{ gno: string; face: string }>> {
-  return db.selectFrom('family').select(['gno', 'default_face as face']).where('published', '=', 1).execute()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where(familyCondition(filter, 'latest'))
+    .where('added_at', '>=', day)
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 /** Which of these font files a face has. */

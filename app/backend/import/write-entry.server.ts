@@ -7,6 +7,7 @@ import type { EntryKind, EntryTable } from '~/db/schema-sections'
 import { artworkOf } from '../artwork/draw-artwork.server'
 import { libraryFaces } from '../artwork/faces.server'
 import { bumpCatalogueRevision } from '../revision.server'
+import { indexEntry } from '../search/documents.server'
 import type { EntryManifest } from './entry-manifests.server'
 import { differs, mergeRow } from './merge-row'
 import { fileInFolder } from './read-folder.server'
@@ -85,6 +86,7 @@ export async function writeEntry(
     await writeFonts(own, draft, file)
     await writeTags(own, draft)
     await keepRecord(own, ref, hash, row)
+    await indexEntry(db, kind, manifest.id)
     await bumpCatalogueRevision(db)
     const isChanged = !current || record?.sourceHash !== hash || differs(merged.row, current as never)
     note(scope, ref, !current ? 'added' : isChanged ? 'updated' : 'unchanged')

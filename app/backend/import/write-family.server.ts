@@ -5,6 +5,7 @@ import type { PreparedFace } from './family-row.server'
 import { facesOf, tellOfFont } from './font-change.server'
 import { differs, mergeRow } from './merge-row'
 import { bumpCatalogueRevision } from '../revision.server'
+import { indexFamily } from '../search/documents.server'
 import { keepRecord, note, recordOf, type ImportScope } from './records.server'
 
 function faceRow(familyGno: string, face: PreparedFace, position: number): FaceTable {
@@ -115,6 +116,7 @@ export async function writeFamily(
       .set({ updated_at: now.toISOString().slice(0, 10) })
       .where('gno', '=', next.gno)
       .execute()
+  await indexFamily(db, next.gno)
   if (!current || hasChanged) await bumpCatalogueRevision(db)
   note(scope, ref, !current ? 'added' : hasChanged ? 'updated' : 'unchanged')
   return { orphans }

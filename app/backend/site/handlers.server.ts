@@ -2,7 +2,8 @@ import type { Calls } from '~/contract'
 import type { Handler } from '../backend'
 import { NO_FILTER } from '../fonts/filter.server'
 import { familyRecord } from '../fonts/record'
-import { familiesByGno, libraryTotals, listFamilies } from '../fonts/repository.server'
+import { totalsOf } from '../fonts/list.server'
+import { familiesByGno, listFamilies } from '../fonts/repository.server'
 
 /** Newest fonts on the home page. */
 const NEWEST = 6
@@ -39,10 +40,10 @@ export const getShowData: Handler<Calls['getShowData']> = async (backend) => {
     .executeTakeFirst()
   const choice = row ? (JSON.parse(row.value) as HomeChoice) : { hero: [], variable: null }
   const [totals, newest] = await Promise.all([
-    libraryTotals(backend.db),
+    totalsOf(backend),
     listFamilies(backend.db, backend.capabilities, NO_FILTER, { current: 1, size: NEWEST, sort: 'newest' }),
   ])
-  const wanted = [...new Set([...choice.hero, ...newest.gnos, ...(choice.variable ? [choice.variable] : [])])]
+  const wanted = [...new Set([...choice.hero, ...newest, ...(choice.variable ? [choice.variable] : [])])]
   const fonts = new Map(
     (await familiesByGno(backend.db, wanted)).map((parts) => [parts.family.gno, familyRecord(parts)]),
   )
@@ -52,7 +53,7 @@ export const getShowData: Handler<Calls['getShowData']> = async (backend) => {
     libraryFree: totals.free,
     variableTotal: totals.variable,
     hero: present(choice.hero),
-    newest: present(newest.gnos),
+    newest: present(newest),
     variable: (choice.variable && fonts.get(choice.variable)) || null,
   }
 }

@@ -16,6 +16,12 @@ export interface HeaderProps {
   suggest?: Suggest
 }
 
+/** What a page of results was asked for; empty on every other page. */
+function queryOf(currentPath: string): string {
+  const [path = '', query] = currentPath.split('?', 2)
+  return /^\/qs(?:[./]|$)/.test(path) ? (new URLSearchParams(query).get('q') ?? '') : ''
+}
+
 export function Header({ currentPath, member, suggest }: HeaderProps) {
   return (
     <header className="site-header">
@@ -23,7 +29,14 @@ export function Header({ currentPath, member, suggest }: HeaderProps) {
         <SiteLogo />
         <MainNav currentPath={currentPath} />
         <div className="site-header__tools">
-          <SearchBox className="search-box--header" suggest={suggest} slashKey />
+          <SearchBox
+            // Another page of results is another query: its words come with it.
+            key={queryOf(currentPath)}
+            className="search-box--header"
+            suggest={suggest}
+            defaultValue={queryOf(currentPath)}
+            slashKey
+          />
           <IconButton className="site-header__search" icon="search" href="/qs" label="搜索" />
           <ThemeForm currentPath={currentPath} />
           <CompareLink member={member !== null} />

@@ -6,6 +6,7 @@ import { faceSlices } from './003-face-slices'
 import { accounts } from './004-accounts'
 import { sections } from './005-sections'
 import { downloadsOfAFamily } from './006-downloads-of-a-family'
+import { search } from './007-search'
 
 /** Every step, in order. A step that has landed is never edited: libraries out there have run it. */
 export function migrations(capabilities: DialectCapabilities): Record<string, Migration> {
@@ -16,5 +17,6 @@ export function migrations(capabilities: DialectCapabilities): Record<string, Mi
     '004-accounts': accounts(),
     '005-sections': sections(),
     '006-downloads-of-a-family': downloadsOfAFamily(),
+    '007-search': search(capabilities),
   }
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { FontCard } from '~/services/font-card.server'
 import { FontActions, fontHref, licenceLevel } from '../font-actions'
 import { MissingGlyphs, Specimen, SpecimenRetry } from '../specimen'
 import { LicenceMark } from '../../ui/licence-mark'
@@ -9,29 +11,34 @@ interface FontSticksProps {
   /** with what an editor says of each, and who says it */
   fonts: ReadonlyArray<ShownFont & { note?: string | null; signed?: string }>
   heading?: 'h2' | 'h3'
+  /** how a font's name is written where it is more than its letters */
+  nameOf?: (font: FontCard) => ReactNode
 }
 
 /** 长条: a line of facts, then one line of type across the page. */
-export function FontSticks({ fonts, heading = 'h2' }: FontSticksProps) {
+export function FontSticks({ fonts, heading = 'h2', nameOf }: FontSticksProps) {
   return (
     <div className="stick-list">
       {fonts.map((shown) => (
-        <Stick key={shown.font.fontGNo} {...shown} heading={heading} />
+        <Stick key={shown.font.fontGNo} {...shown} heading={heading} nameOf={nameOf} />
       ))}
     </div>
   )
 }
 
-type StickProps = FontSticksProps['fonts'][number] & { heading: 'h2' | 'h3' }
+type StickProps = FontSticksProps['fonts'][number] & {
+  heading: 'h2' | 'h3'
+  nameOf: FontSticksProps['nameOf']
+}
 
-function Stick({ font, specimen, note, signed, heading: Heading }: StickProps) {
+function Stick({ font, specimen, note, signed, heading: Heading, nameOf }: StickProps) {
   const href = fontHref(font)
   return (
     <article className="stick">
       <div className="stick__meta">
         <Heading className="stick__name">
           <a href={href} lang={font.lang === 'ja' ? font.lang : undefined}>
-            {font.familyName}
+            {nameOf ? nameOf(font) : font.familyName}
           </a>
           {font.variable && <span className="tag">可变</span>}
         </Heading>

@@ -1,0 +1,170 @@
+/** Found documents as the API gives them. */
+import type { Kysely } from 'kysely'
+import type { MarkedText, SearchHit, SearchType } from '~/contract/search'
+import type { Database } from '~/db/schema'
+import { dataOf, picturesOf } from '../entries/record.server'
+import { bodyOf } from './documents.server'
+import { excerpt, marked } from './marks.server'
+import { plainText } from './plain-text'
+
+export interface Found {
+  kind: SearchType
+  ref: string
+}
+
+/** Which column of articles is a section of its own, /zixun. */
+const NEWS = 'news'
+
+/** Where things are on this site. */
+function hrefOf(kind: SearchType, id: string, column: string | null): string {
+  const name = encodeURIComponent(id)
+  switch (kind) {
+    case 'font':
+      return `/font/${name}`
+    case 'collection':
+      return `/album/${name}`
+    case 'article':
+      return column === NEWS ? `/zixun/${name}` : `/articles/${name}`
+    case 'case':
+      return `/case?view=${name}`
+    case 'video':
+      return `/player?id=${name}`
+    default:
+      return `/${kind}/${name}`
+  }
+}
+
+/** The summary with its matches; where it has none, what else matches: another name, then words of the text. */
+function summaryOf(
+  title: MarkedText,
+  summary: string,
+  names: ReadonlyArray<string | null | undefined>,
+  body: () => string,
+  words: readonly string[],
+): MarkedText {
+  const shown = marked(summary, words)
+  if (words.length === 0 || title.marks.length > 0 || shown.marks.length > 0) return shown
+  for (const name of names) {
+    if (!name || name === title.text) continue
+    const found = marked(`又名 ${name}`, words)
+    if (found.marks.length > 0) return found
+  }
+  return excerpt(body(), words) ?? shown
+}
+
+async function fontHits(
+  db: Kysely<Database>,
+  gnos: readonly string[],
+  words: readonly string[],
+): Promise<SearchHit[]> {
+  if (gnos.length === 0) return []
+  const rows = await db
+    .selectFrom('family')
+    .select(['gno', 'name', 'name_zh', 'name_en', 'name_ja', 'alias', 'maker_label', 'type_label'])
+    .select(['about', 'added_at'])
+    .where('gno', 'in', gnos)
+    .where('published', '=', 1)
+    .execute()
+  return rows.map((row) => {
+    const title = marked(row.name, words, true)
+    const about = plainText(row.about)
+    const names = [row.name_zh, row.name_en, row.name_ja, ...(JSON.parse(row.alias) as string[])]
+    return {
+      kind: 'font',
+      id: row.gno,
+      href: hrefOf('font', row.gno, null),
+      title,
+      summary: summaryOf(
+        title,
+        [row.maker_label, about.split('\n')[0]].filter(Boolean).join('。'),
+        names,
+        () => about,
+        words,
+      ),
+      column: row.type_label,
+      publishedAt: row.added_at,
+      cover: null,
+      gno: row.gno,
+      fonts: 1,
+      duration: null,
+    }
+  })
+}
+
+/** The number of an entry's fonts and the first of them; a designer's are those with its tag. */
+async function fontsOf(db: Kysely<Database>, ids: readonly string[]) {
+  const named = await db
+    .selectFrom('entry_font')
+    .innerJoin('family', 'family.gno', 'entry_font.gno')
+    .select(['entry_font.entry_id as id', 'family.gno'])
+    .where('entry_font.entry_id', 'in', ids)
+    .where('family.published', '=', 1)
+    .orderBy('entry_font.position')
+    .execute()
+  const made = await db
+    .selectFrom('dict_entry')
+    .innerJoin('family_tag', 'family_tag.dict_number', 'dict_entry.dict_number')
+    .innerJoin('family', 'family.gno', 'family_tag.family_gno')
+    .select(['dict_entry.tag as id', (select) => select.fn.countAll<number>().as('total')])
+    .select((select) => select.fn.min('family.gno').as('gno'))
+    .where('dict_entry.tag', 'in', ids)
+    .where('dict_entry.group_code', 'in', ['designer', 'cnBrand', 'jpBrand'])
+    .where('family.published', '=', 1)
+    .groupBy('dict_entry.tag')
+    .execute()
+  const fonts = new Map<string, { gno: string; total: number }>()
+  for (const { id, gno, total } of made) fonts.set(id, { gno, total: Number(total) })
+  for (const { id, gno } of named) {
+    const known = fonts.get(id)
+    if (known) known.total++
+    else fonts.set(id, { gno, total: 1 })
+  }
+  return fonts
+}
+
+async function entryHits(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  words: readonly string[],
+): Promise<SearchHit[]> {
+  if (ids.length === 0) return []
+  const [rows, columns, fonts] = await Promise.all([
+    db.selectFrom('entry').selectAll().where('id', 'in', ids).where('published', '=', 1).execute(),
+    db.selectFrom('site_column').select(['type', 'code', 'name']).execute(),
+    fontsOf(db, ids),
+  ])
+  return rows.map((row) => {
+    const data = dataOf(row)
+    const title = marked(row.title, words, true)
+    const column = columns.find(({ type, code }) => type === row.kind && code === row.column_code)
+    const kind = row.kind as SearchType
+    return {
+      kind,
+      id: row.id,
+      href: hrefOf(kind, row.id, row.column_code),
+      title,
+      summary: summaryOf(title, row.summary, [data.nameEn, data.nameJa], () => bodyOf(row), words),
+      column: column?.name ?? null,
+      publishedAt: row.created_at,
+      cover: picturesOf(row)[0] ?? null,
+      gno: fonts.get(row.id)?.gno ?? null,
+      fonts: fonts.get(row.id)?.total ?? 0,
+      duration: data.duration ?? null,
+    }
+  })
+}
+
+/** Hits in the order of what was found; what has left the library since is left out. */
+export async function hitsOf(
+  db: Kysely<Database>,
+  found: readonly Found[],
+  words: readonly string[],
+): Promise<SearchHit[]> {
+  const refs = (isFont: boolean) =>
+    found.filter(({ kind }) => (kind === 'font') === isFont).map(({ ref }) => ref)
+  const hits = (
+    await Promise.all([fontHits(db, refs(true), words), entryHits(db, refs(false), words)])
+  ).flat()
+  const byKey = new Map(hits.map((hit) => [`${hit.kind}:${hit.id}`, hit]))
+  return found.flatMap(({ kind, ref }) => byKey.get(`${kind}:${ref}`) ?? [])
+}

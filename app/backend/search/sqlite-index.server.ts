@@ -1,0 +1,116 @@
+/** The search index on SQLite's FTS5. */
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '~/db/schema'
+import { SEARCH_TYPES, type SearchType } from '~/contract/search'
+import { idsOfDay, kindOfId } from './document-id'
+import type { FoundDocument, IndexedDocument, SearchIndex } from './search-index.server'
+import type { Wanted } from './tokens.server'
+
+/** Each kind has an index of its own: what is common in one would have to be passed over to reach another. */
+const tableOf = (kind: SearchType) => sql.table(`search_index_${kind}`)
+
+/** Tokens are letters, figures and marks, so that none needs more than its quotes. */
+const quoted = (token: string) => `"${token.replaceAll('"', '')}"`
+
+/** A want in FTS5's own notation. */
+export function expressionOf(wanted: Wanted): string {
+  if (typeof wanted === 'string') return quoted(wanted)
+  if ('beginning' in wanted) return `${quoted(wanted.beginning)} *`
+  const [parts, operator] = 'all' in wanted ? [wanted.all, ' AND '] : [wanted.any, ' OR ']
+  return parts.length === 1 ? expressionOf(parts[0]!) : `(${parts.map(expressionOf).join(operator)})`
+}
+
+async function placeOf(db: Kysely<Database>, { kind, ref, day }: IndexedDocument): Promise<number> {
+  const { first, last } = idsOfDay(kind, day)
+  const own = await db
+    .selectFrom('search_document')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .executeTakeFirst()
+  if (own) {
+    await sql`delete from ${tableOf(kind)} where rowid = ${own.id}`.execute(db)
+    if (own.id >= first && own.id <= last) return own.id
+    await db.deleteFrom('search_document').where('id', '=', own.id).execute()
+  }
+  const { taken } = await db
+    .selectFrom('search_document')
+    .select((select) => select.fn.max<number | null>('id').as('taken'))
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .executeTakeFirstOrThrow()
+  const id = taken === null ? first : taken + 1
+  await db.insertInto('search_document').values({ id, kind, ref }).execute()
+  return id
+}
+
+async function write(db: Kysely<Database>, documents: readonly IndexedDocument[]): Promise<void> {
+  const placed: Array<{ id: number; tokens: string }> = []
+  for (const document of documents) placed.push({ id: await placeOf(db, document), tokens: document.tokens })
+  // In the order of their numbers: out of order, every row would be a segment of its own.
+  for (const { id, tokens } of placed.sort((a, b) => a.id - b.id))
+    await sql`insert into ${tableOf(kindOfId(id))} (rowid, tokens) values (${id}, ${tokens})`.execute(db)
+}
+
+async function remove(db: Kysely<Database>, kind: SearchType, ref: string): Promise<void> {
+  const gone = await db
+    .deleteFrom('search_document')
+    .where('kind', '=', kind)
+    .where('ref', '=', ref)
+    .returning('id')
+    .execute()
+  for (const { id } of gone) await sql`delete from ${tableOf(kind)} where rowid = ${id}`.execute(db)
+}
+
+async function clear(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('search_document').execute()
+  for (const kind of SEARCH_TYPES)
+    await sql`insert into ${tableOf(kind)} (${sql.ref(`search_index_${kind}`)}) values ('delete-all')`.execute(
+      db,
+    )
+}
+
+const together = (parts: ReturnType<typeof sql>[]) => sql.join(parts, sql` union all `)
+
+async function find(
+  db: Kysely<Database>,
+  wanted: readonly Wanted[],
+  kinds: readonly SearchType[],
+  limit: number,
+): Promise<FoundDocument[]> {
+  if (wanted.length === 0 || kinds.length === 0 || limit === 0) return []
+  const expressions = wanted.map(expressionOf)
+  // Each stops as soon as it has enough: numbers are in the order of age already.
+  const parts = kinds.flatMap((kind) =>
+    expressions.map(
+      (expression, rank) => sql`select * from (
+        select rowid as id, ${sql.lit(rank)} as rank from ${tableOf(kind)}
+        where ${sql.ref(`search_index_${kind}`)} match ${expression} order by rowid limit ${limit})`,
+    ),
+  )
+  const { rows } = await sql<FoundDocument>`${together(parts)}`.execute(db)
+  const best = new Map<number, FoundDocument>()
+  for (const row of rows) {
+    const known = best.get(row.id)
+    if (!known || row.rank < known.rank) best.set(row.id, row)
+  }
+  return [...best.values()].sort((a, b) => a.rank - b.rank || a.id - b.id)
+}
+
+async function count(
+  db: Kysely<Database>,
+  wanted: Wanted,
+  kinds: readonly SearchType[],
+  limit: number,
+): Promise<Map<SearchType, number>> {
+  const expression = expressionOf(wanted)
+  const parts = kinds.map(
+    (kind) => sql`select ${kind} as kind, count(*) as total from (
+      select 1 from ${tableOf(kind)} where ${sql.ref(`search_index_${kind}`)} match ${expression} limit ${limit})`,
+  )
+  if (parts.length === 0) return new Map()
+  const { rows } = await sql<{ kind: SearchType; total: number }>`${together(parts)}`.execute(db)
+  return new Map(rows.map(({ kind, total }) => [kind, Number(total)]))
+}
+
+export const sqliteSearchIndex: SearchIndex = { write, remove, clear, find, count }

@@ -1,0 +1,174 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { createApi } from '~/backend/api.server'
+import { databasePath, type OpenBackend } from '~/backend/backend.server'
+import { importFolder } from '~/backend/import/import.server'
+import { ensureLibrary, ROOT } from '../library'
+import { figure, goal, median, percentile, progress, table, times } from '../report'
+import type { Writer } from '../search/text'
+import {
+  addFamilies,
+  addTexts,
+  FAMILIES,
+  indexAll,
+  openLibrary,
+  starterCopy,
+  textManifest,
+  TEXTS,
+  writerOf,
+} from '../search/library'
+
+const ROUNDS = 3
+const GOAL_MS = 30
+const GOAL_RATIO = 1.5
+/** Texts that go through the whole importer, from files. */
+const IMPORTED = 1_500
+
+/** The time of a call of the embedded API, from the request to the whole answer. */
+async function timed(api: ReturnType<typeof createApi>, path: string): Promise<number> {
+  const begun = performance.now()
+  const response = await api.fetch(new Request(`http://bench${path}`))
+  const text = await response.text()
+  const ms = performance.now() - begun
+  if (!text.startsWith('{"code":"200"')) throw new Error(`${path}: ${text.slice(0, 200)}`)
+  return ms
+}
+
+interface Asked {
+  name: string
+  paths: string[]
+  goal: boolean
+}
+
+function questions(): Asked[] {
+  const queries = readFileSync(join(ROOT, 'bench/search-queries.txt'), 'utf8').trim().split('\n')
+  const search = '/web/api/web-findAll/getPageList'
+  const each = (name: string, rest: string): Asked => ({
+    name,
+    paths: queries.map((query) => `${search}?q=${encodeURIComponent(query)}&${rest}`),
+    goal: true,
+  })
+  const list = '/web/api/font/getFontList?size=24'
+  const plain = (name: string, ...paths: string[]): Asked => ({ name, paths, goal: false })
+  return [
+    each('搜索：各类前几条', 'each=6'),
+    each('搜索：一页，不分类', 'size=24'),
+    each('搜索：只要文章，一页', 'type=article&size=24'),
+    each('联想', 'each=5&type=font&type=designer&type=article'),
+    plain('/font 第 1、2、40 页', ...[1, 2, 40].map((page) => `${list}&facets=1&current=${page}`)),
+    plain(
+      '/font 各种排序',
+      ...['name', 'glyphs', 'weights', 'downloads'].map((sort) => `${list}&facets=1&sort=${sort}`),
+    ),
+    plain(
+      '/font 筛选',
+      ...['type=serif', 'style=modern&type=sans', 'licence=free-commercial', 'q=song', 'covers=gb2312'].map(
+        (filter) => `${list}&facets=1&${filter}`,
+      ),
+    ),
+    plain('/font 写得出“永字八法”', `${list}&facets=1&draws=${encodeURIComponent('永字八法')}`),
+    plain('词典', '/web/api/dict/font-default'),
+    plain(
+      '/articles 第 1、2、40 页',
+      ...[1, 2, 40].map((page) => `/web/api/web-wenzhang/selectPage?size=24&current=${page}`),
+    ),
+  ]
+}
+
+/** A folder of texts through the importer: read, validated, written, recorded and indexed, one by one. */
+async function importRate(backend: OpenBackend, writer: Writer, folder: string): Promise<number> {
+  mkdirSync(join(folder, 'articles'), { recursive: true })
+  for (let n = 0; n < IMPORTED; n++) {
+    const { about, ...front } = textManifest(writer, `i${n}`)
+    const manifest = { ...front, summary: front.summary.replace(/\n/g, ' '), column: 'choosing' }
+    writeFileSync(join(folder, `articles/i${n}.md`), `---\n${stringify(manifest)}---\n\n${about}\n`)
+  }
+  const begun = performance.now()
+  const report = await importFolder(folder, { database: backend.database, storage: backend.storage })
+  if (report.refused.length > 0) throw new Error(JSON.stringify(report.refused[0]))
+  return report.added.length / ((performance.now() - begun) / 1000)
+}
+
+/** A library of many fonts and texts beside the starter library: the same questions, in turn. */
+export async function searchPart(): Promise<string> {
+  ensureLibrary()
+  // A large library takes minutes to make; whoever works on this part may keep one.
+  const kept = process.env['BENCH_SEARCH_DIR']
+  const root = kept ?? mkdtempSync(join(tmpdir(), 'yongzi-bench-search-'))
+  const made = existsSync(join(root, 'made.txt'))
+  const small = await starterCopy(join(root, 'starter'))
+  const large = made ? openLibrary(join(root, 'large')) : await starterCopy(join(root, 'large'))
+  try {
+    const making = made ? readFileSync(join(root, 'made.txt'), 'utf8') : await make(large, root)
+    if (kept) writeFileSync(join(root, 'made.txt'), making)
+    return [making, await compare(small, large)].join('\n\n')
+  } finally {
+    await small.close()
+    await large.close()
+    if (!kept) rmSync(root, { recursive: true, force: true })
+  }
+}
+
+const megabytes = (bytes: number) => `${figure(bytes / 1e6)} MB`
+
+async function make(large: OpenBackend, root: string): Promise<string> {
+  const writer = writerOf(large, 1)
+  progress(`搜索：正在写 ${FAMILIES} 款字体和 ${TEXTS} 篇文字…`)
+  addFamilies(large, writer)
+  const characters = addTexts(large, writer)
+  progress('搜索：正在建索引…')
+  const { seconds, documents, memoryEarly, memoryMost } = await indexAll(large)
+  large.database.driver.exec('analyze')
+  const perSecond = await importRate(large, writer, join(root, 'content'))
+  const minutes = TEXTS / perSecond / 60
+  return [
+    `${FAMILIES} 款字体，${TEXTS} 篇文字，平均 ${figure(characters / TEXTS)} 字；库文件 ${megabytes(statSync(databasePath(join(root, 'large'))).size)}。`,
+    `- 索引 ${documents} 条：${figure(seconds / 60)} 分钟，每秒 ${figure(documents / seconds)} 条`,
+    goal(
+      `内存平稳：写完十分之一时 ${megabytes(memoryEarly)}，其后最多 ${megabytes(memoryMost)}`,
+      memoryMost < memoryEarly * 1.3,
+    ),
+    `- 从文件逐篇导入（读、校验、写、记录、索引），在这个库里每秒 ${figure(perSecond)} 篇；${TEXTS} 篇要 ${figure(minutes)} 分钟`,
+  ].join('\n')
+}
+
+async function compare(small: OpenBackend, large: OpenBackend): Promise<string> {
+  const apis = [createApi(small), createApi(large)]
+  const asked = questions().map((question) => ({
+    ...question,
+    times: [[], []] as [number[], number[]],
+    first: 0,
+  }))
+  for (let round = -1; round < ROUNDS; round++)
+    for (const question of asked)
+      for (const path of question.paths)
+        for (const [index, api] of apis.entries()) {
+          const ms = await timed(api, path)
+          if (round >= 0) question.times[index]!.push(ms)
+          else if (index === 1) question.first = Math.max(question.first, ms)
+        }
+  const p95 = (values: number[]) => percentile(values, 0.95)
+  return [
+    table(
+      ['调用', '起始字库 p50', 'p95', '大库 p50', 'p95', '倍数', '大库头一次，最长'],
+      asked.map(({ name, times: [few, many], first }) => [
+        name,
+        ...[median(few), p95(few), median(many), p95(many)].map(figure),
+        times(p95(many) / p95(few)),
+        figure(first),
+      ]),
+    ),
+    asked
+      .filter((question) => question.goal)
+      .map(({ name, times: [few, many] }) => {
+        const most = Math.max(GOAL_MS, GOAL_RATIO * p95(few))
+        return goal(
+          `${name}：大库 p95 ${figure(p95(many))} 毫秒（目标 ${figure(most)} 以内：30 毫秒与起始字库的 1.5 倍里较大的）`,
+          p95(many) <= most,
+        )
+      })
+      .join('\n'),
+  ].join('\n\n')
+}
