@@ -170,4 +170,8 @@ export const deleteArticle = entryCall('deleteArticle', 'deleteArt', '取消收�
 export const listArticles = entryList('listArticles', 'getArticleByUser', '我收藏的文章；给了 id 就只看这些')
 export const addCollection = entryCall('addCollection', 'addColl', '收藏专辑')
 export const deleteCollection = entryCall('deleteCollection', 'deleteColl', '取消收藏专辑')
-export const listCollections = entryList('listCollections', 'getCollByUser', '我收藏的专辑；给了 id 就只看这些')
+export const listCollections = entryList(
+  'listCollections',
+  'getCollByUser',
+  '我收藏的专辑；给了 id 就只看这些',
+)
