@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     reducedMotion: 'reduce',
+    // A worker of its own would answer what a test expects of the server; one spec is about it.
+    serviceWorkers: 'block',
     launchOptions,
   },
   projects: [

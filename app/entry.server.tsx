@@ -40,6 +40,14 @@ function pageBody(onWhole: ((html: Buffer) => void) | null): Transform {
   })
 }
 
+/** When another try makes sense, as whichever route refused says; routes hand up only the headers that they export. */
+function retryAfterOf({
+  staticHandlerContext: { actionHeaders, loaderHeaders },
+}: EntryContext): string | null {
+  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
+  return all.map((headers) => headers.get('retry-after')).find((value) => value !== null) ?? null
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -50,8 +58,10 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   const pageKey = status === 200 ? request.headers.get(PAGE_KEY_HEADER) : null
   const anonymous = (await tokenOf(request)) === null
+  const retryAfter = status === 429 || status === 503 ? retryAfterOf(context) : null
   const headersFor = (scriptSources: string) => {
     const all = new Headers(headers)
+    if (retryAfter !== null) all.set('retry-after', retryAfter)
     documentHeaders(all, { scriptSources, anonymous, status })
     return all
   }

@@ -100,6 +100,8 @@ export const envSchema = z.object({
   /** Where WeChat shows its code, and where its API answers. */
   WECHAT_OPEN_BASE: base,
   WECHAT_API_BASE: base,
+  /** `off`: visitors' browsers drop the service worker that they have and all that it kept. */
+  SERVICE_WORKER: choice(['on', 'off'], 'on'),
   ICP_NUMBER: z.preprocess(blankAsAbsent, z.string().optional()),
 })
 

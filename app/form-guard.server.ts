@@ -1,41 +1,40 @@
+import { createHmac } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { CSRF } from 'remix-utils/csrf/server'
 import { Honeypot } from 'remix-utils/honeypot/server'
 import { secretFor } from './secret.server'
-import { isSecure } from './session.server'
+import { isSecure, tokenOf } from './session.server'
 import { singleton } from './singleton.server'
 
 /** Names of the two hidden fields of a form that no person fills. */
 export const HONEYPOT_FIELDS = { name: 'name__confirm', from: 'from__confirm' } as const
 export const CSRF_FIELD = 'csrf'
 
-const csrfFor = (secure: boolean) =>
-  singleton(
-    `csrf:${secure}`,
-    () =>
-      new CSRF({
-        cookie: createCookie('csrf', { path: '/', httpOnly: true, sameSite: 'lax', secure }),
-        formDataKey: CSRF_FIELD,
-        secret: secretFor('csrf'),
-      }),
-  )
+const cookieFor = (request: Request) =>
+  createCookie('csrf', { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) })
 
-/** The token for a member's forms, and the cookie to set where there is none yet. */
+/**
+ * Signed by a key of this login's own: what was made before it, for another member or by somebody who can write
+ * cookies for a neighbouring domain, is not accepted.
+ */
+async function csrfFor(request: Request): Promise<CSRF> {
+  const login = (await tokenOf(request)) ?? ''
+  const secret = createHmac('sha256', secretFor('csrf')).update(login).digest('hex')
+  return new CSRF({ cookie: cookieFor(request), formDataKey: CSRF_FIELD, secret })
+}
+
+/** The token for a member's forms, and the cookie to set where there is none of this login yet. */
 export async function csrfToken(request: Request): Promise<{ token: string; cookie: string | null }> {
-  const csrf = csrfFor(isSecure(request))
-  const [token, cookie] = await csrf.commitToken(request)
-  // A cookie of another secret would refuse every form for as long as the browser lives.
-  if (cookie === null && !(await isGood(csrf, token, request))) {
-    const fresh = csrf.generate()
-    const named = createCookie('csrf', {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isSecure(request),
-    })
-    return { token: fresh, cookie: await named.serialize(fresh) }
-  }
-  return { token, cookie }
+  const csrf = await csrfFor(request)
+  const token = await csrf.getToken(request)
+  if (await isGood(csrf, token, request)) return { token, cookie: null }
+  const fresh = csrf.generate()
+  return { token: fresh, cookie: await cookieFor(request).serialize(fresh) }
+}
+
+/** A Set-Cookie that removes the token; the pages kept for visitors go to those without it only. */
+export function clearCsrf(request: Request): Promise<string> {
+  return cookieFor(request).serialize('', { maxAge: 0 })
 }
 
 async function isGood(csrf: CSRF, token: string, request: Request): Promise<boolean> {
@@ -49,9 +48,9 @@ async function isGood(csrf: CSRF, token: string, request: Request): Promise<bool
   }
 }
 
-/** Whether a member's form came from a page that we made for this browser. */
-export function isOwnForm(form: FormData, request: Request): Promise<boolean> {
-  return isGood(csrfFor(isSecure(request)), String(form.get(CSRF_FIELD) ?? ''), request)
+/** Whether a member's form came from a page that we made for this browser in this login. */
+export async function isOwnForm(form: FormData, request: Request): Promise<boolean> {
+  return isGood(await csrfFor(request), String(form.get(CSRF_FIELD) ?? ''), request)
 }
 
 const honeypot = () => singleton('honeypot', () => new Honeypot({ encryptionSeed: secretFor('honeypot') }))

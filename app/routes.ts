@@ -25,16 +25,11 @@ const COMING = [
   'cooperation',
   'designer',
   'designer/:id',
-  'game',
-  'god',
   'heji',
   'heji/:id',
-  'japanese',
   'player',
-  'recommend',
   'variable',
   'variable/list',
-  'weifeng',
 ]
 
 export default [
@@ -70,6 +65,8 @@ export default [
   ...screen('calligraphy', 'routes/calligraphy.tsx'),
   ...screen('agreement/font', 'routes/agreement.tsx'),
   ...screen('agreement/register', 'routes/agreement.tsx'),
+  ...['game', 'japanese', 'god', 'weifeng'].flatMap((path) => screen(path, 'routes/topic/topic.tsx')),
+  ...screen('recommend', 'routes/recommend.tsx'),
   ...COMING.flatMap((path) => screen(path, 'routes/coming.tsx')),
 
   route('favourite', 'routes/favourite.tsx'),
@@ -80,8 +77,10 @@ export default [
   route('sitemap.xml', 'routes/found/sitemap.tsx', { id: 'found:sitemap-index' }),
   route('sitemaps/:name.xml', 'routes/found/sitemap.tsx', { id: 'found:sitemap' }),
   route('feed.xml', 'routes/found/feed.tsx', { id: 'found:feed' }),
-  route('feed/:name.xml', 'routes/found/feed.tsx', { id: 'found:feed-named' }),
+  route('feed/fonts.xml', 'routes/found/feed.tsx', { id: 'found:feed-fonts' }),
   route('robots.txt', 'routes/found/robots.tsx'),
+  route('sw.js', 'routes/found/service-worker.tsx'),
+  route('offline', 'routes/found/offline.tsx'),
   route('manifest.webmanifest', 'routes/found/manifest.tsx'),
   route('icons/:file', 'routes/found/icon.tsx', { id: 'found:icon' }),
   route('favicon.ico', 'routes/found/icon.tsx', { id: 'found:favicon' }),
@@ -93,5 +92,6 @@ export default [
   route('captcha/*', 'routes/api/mount.tsx', { id: 'mount:captcha' }),
   route('pictures/*', 'routes/api/mount.tsx', { id: 'mount:pictures' }),
   route('media/*', 'routes/api/mount.tsx', { id: 'mount:media' }),
+  route('og/*', 'routes/api/mount.tsx', { id: 'mount:og' }),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

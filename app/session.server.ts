@@ -1,4 +1,5 @@
 import { createCookie, redirect } from '@remix-run/node'
+import { STEP_TICKET_SECONDS } from './contract/limits'
 import { env } from './env.server'
 
 /** What can travel in a header. Anything else is somebody's mistake or attack; no login of ours makes one. */
@@ -10,8 +11,9 @@ const tokenCookie = createCookie('token', { path: '/', httpOnly: true, sameSite:
 export function isSecure(request: Request): boolean {
   const { COOKIE_SECURE, TRUSTED_PROXIES } = env()
   if (COOKIE_SECURE !== 'auto') return COOKIE_SECURE === 'true'
+  // Several proxies write a list; the first entry is the one that the visitor's browser spoke to.
   const forwarded = TRUSTED_PROXIES > 0 ? request.headers.get('x-forwarded-proto') : null
-  return (forwarded ?? new URL(request.url).protocol.replace(':', '')) === 'https'
+  return (forwarded?.split(',', 1)[0]!.trim() ?? new URL(request.url).protocol.replace(':', '')) === 'https'
 }
 
 /** The visitor's token, or null. Whether it is still good is the API's to say. */
@@ -78,7 +80,12 @@ export async function requireToken(request: Request): Promise<string> {
 }
 
 /** Binds a WeChat login to the browser that began it. */
-const wechatCookie = createCookie('wechat', { path: '/auth', httpOnly: true, sameSite: 'lax', maxAge: 600 })
+const wechatCookie = createCookie('wechat', {
+  path: '/auth',
+  httpOnly: true,
+  sameSite: 'lax',
+  maxAge: STEP_TICKET_SECONDS,
+})
 
 export interface WechatTrip {
   state: string

@@ -25,6 +25,9 @@ import { bytes, drop, envelopeOf, json, refusal } from './respond.server'
 /** Set by the server's boot from the socket and the trusted proxies; whatever a client sends is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-yongzi-client'
 
+/** By then the jobs that wait for the font engine's threads have moved on. */
+const POOL_RETRY_AFTER_S = 5
+
 /** The embedded API: `fetch` answers every call of the contract, in process or mounted over HTTP. */
 export interface Api {
   fetch(request: Request): Promise<Response>
@@ -76,7 +79,11 @@ async function answer(backend: Backend, { call, handler }: Entry, ms: number, co
     return json(200, envelopeOf(SUCCESS_CODE, '操作成功', output, call.protocol))
   } catch (error) {
     if (error instanceof PoolBusyError)
-      return refusal(new ApiError('BUSY', undefined, { cause: error }), {}, call.protocol)
+      return refusal(
+        new ApiError('BUSY', undefined, { cause: error, retryAfter: POOL_RETRY_AFTER_S }),
+        {},
+        call.protocol,
+      )
     if (error instanceof ApiError) {
       const tooLong = error.code === 'TIMEOUT' && !request.signal.aborted
       backend.log[tooLong ? 'warn' : 'debug']({ call: call.name, code: error.code, requestId }, error.message)

@@ -13,6 +13,7 @@ import * as favourites from './favourites/handlers.server'
 import * as fonts from './fonts/handlers.server'
 import * as messages from './messages/handlers.server'
 import * as promotions from './promotions/handlers.server'
+import * as sharePicture from './share-picture/handlers.server'
 import * as site from './site/handlers.server'
 import * as sitemap from './site/sitemap.server'
 import * as videos from './videos/handlers.server'
@@ -98,4 +99,5 @@ export const handlers: Handlers = {
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
   getSitemap: sitemap.getSitemap,
+  getSharePicture: sharePicture.getSharePicture,
 }

@@ -28,6 +28,8 @@ export interface Limiter {
   consume(name: string, key: string, limit: Limit): Promise<Verdict>
   /** What `consume` would answer, without taking anything. */
   peek(name: string, key: string, limit: Limit): Promise<Verdict>
+  /** Counts one more and returns how many there have been in the time that began with the first; refuses nothing. */
+  count(name: string, key: string, seconds: number): Promise<number>
   /** Gives the whole budget back, as a login that succeeds does. */
   reset(name: string, key: string): Promise<void>
   /** Deletes the counters whose time is over; how many. */
@@ -59,35 +61,39 @@ export function databaseLimiter(db: Kysely<Database>, now: () => Date = () => ne
     return used + cost <= points ? ROOM : wait(used > 0 ? left : seconds * 1000)
   }
 
+  /** How many points there are with these; null where that would be more than the most. */
+  async function add(id: string, cost: number, seconds: number, most?: number): Promise<number | null> {
+    const at = now().getTime()
+    // A counter is over when its time is, and when it ends later than one that begins now could.
+    const isOver = sql<SqlBool>`(rate_limit.expire <= ${at} or rate_limit.expire > excluded.expire)`
+    const sum = sql<number>`rate_limit.points + excluded.points`
+    const row = await db
+      .insertInto('rate_limit')
+      .values({ key: id, points: cost, expire: at + seconds * 1000 })
+      .onConflict((conflict) => {
+        const update = conflict.column('key').doUpdateSet({
+          points: sql<number>`case when ${isOver} then excluded.points else ${sum} end`,
+          expire: sql<number>`case when ${isOver} then excluded.expire else rate_limit.expire end`,
+        })
+        return most === undefined ? update : update.where(sql<SqlBool>`(${isOver} or ${sum} <= ${most})`)
+      })
+      .returning('points')
+      .executeTakeFirst()
+    return row ? Number(row.points) : null
+  }
+
   return {
     async consume(name, key, limit) {
       const { points, seconds, cost = 1 } = limit
       if (cost > points) return wait(seconds * 1000)
       const id = idOf(name, key)
-      const at = now().getTime()
-      // A counter is over when its time is, and when it ends later than one that begins now could.
-      const isOver = sql<SqlBool>`(rate_limit.expire <= ${at} or rate_limit.expire > excluded.expire)`
-      const sum = sql<number>`rate_limit.points + excluded.points`
-      const taken = await db
-        .insertInto('rate_limit')
-        .values({ key: id, points: cost, expire: at + seconds * 1000 })
-        .onConflict((conflict) =>
-          conflict
-            .column('key')
-            .doUpdateSet({
-              points: sql<number>`case when ${isOver} then excluded.points else ${sum} end`,
-              expire: sql<number>`case when ${isOver} then excluded.expire else rate_limit.expire end`,
-            })
-            .where(sql<SqlBool>`(${isOver} or ${sum} <= ${points})`),
-        )
-        .returning('points')
-        .executeTakeFirst()
-      if (taken) return ROOM
+      if ((await add(id, cost, seconds, points)) !== null) return ROOM
       const verdict = await peek(id, limit)
       // Its time may have ended in between: then the next try passes.
       return verdict.allowed ? wait(0) : verdict
     },
     peek: (name, key, limit) => peek(idOf(name, key), limit),
+    count: async (name, key, seconds) => (await add(idOf(name, key), 1, seconds)) ?? 0,
     async reset(name, key) {
       await db.deleteFrom('rate_limit').where('key', '=', idOf(name, key)).execute()
     },

@@ -64,6 +64,13 @@ describe('a budget', () => {
     expect(await use('m1', 3)).toEqual([true, true, true])
   })
 
+  it('is not what only counts: that refuses nothing, and begins anew when its time is over', async () => {
+    const count = () => limiter.count('refused', 'm1', 60)
+    for (let n = 1; n <= 5; n++) expect(await count()).toBe(n)
+    now += 60_000
+    expect(await count()).toBe(1)
+  })
+
   it('is not held for ever when the clock was wrong, or the setting longer', async () => {
     now += 86_400_000
     await use('m1', 3)

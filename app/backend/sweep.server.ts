@@ -1,3 +1,4 @@
+import { evictAll } from './account/caps.server'
 import type { Backend } from './backend'
 import { forgetOldFiles } from './webfont/subset-files.server'
 import { filesOfRecipes, recordedFiles } from './webfont/subset-repository.server'
@@ -8,6 +9,8 @@ import { filesOfFaces, picturesOfFamilies } from './fonts/repository.server'
 const IN_FLIGHT_MS = 3_600_000
 /** Pages and caches out there may still name subsets of a font's earlier file. */
 const OLD_FILES_KEPT_MS = 30 * 86_400_000
+/** Share pictures kept, some 40 KB each; the oldest go first and are drawn again when asked for. */
+const SHARES_KEPT = 5_000
 /** Names looked up at a time; each is a variable of the statement. */
 const STEP = 500
 
@@ -19,10 +22,13 @@ export interface Swept {
   fonts: number
   pictures: number
   media: number
+  shares: number
   avatars: number
   counters: number
   /** Logins, codes, challenges and tickets past their time. */
   expired: number
+  /** Messages, downloads and logins beyond what is kept of a member. */
+  surplus: number
 }
 
 /**
@@ -44,9 +50,11 @@ export async function sweep(backend: Backend): Promise<Swept> {
     fonts: hasFonts ? await sweepFonts(backend, before) : 0,
     pictures: hasFonts ? await sweepPictures(backend, before) : 0,
     media: hasFonts ? await sweepMedia(backend, before) : 0,
+    shares: await sweepShares(backend),
     avatars: await sweepAvatars(backend, before),
     counters: await backend.limiter.sweep(),
     expired: await sweepExpired(backend),
+    surplus: await evictAll(db),
   }
 }
 
@@ -91,6 +99,19 @@ async function sweepMedia(backend: Backend, before: Date): Promise<number> {
     played ??= await filesOfEntries(backend.db, 'media')
     return names.filter((name) => played!.has(name))
   })
+}
+
+/** Pictures for sharing have no record: they are only ever too many. */
+async function sweepShares({ storage }: Backend): Promise<number> {
+  const keys: string[] = []
+  for await (const key of storage.list('shares')) keys.push(key)
+  if (keys.length <= SHARES_KEPT) return 0
+  const dated = await Promise.all(
+    keys.map(async (key) => ({ key, at: (await storage.putAt(key))?.getTime() ?? 0 })),
+  )
+  const old = dated.sort((a, b) => b.at - a.at).slice(SHARES_KEPT)
+  for (const { key } of old) await storage.delete(key)
+  return old.length
 }
 
 async function sweepAvatars(backend: Backend, before: Date): Promise<number> {

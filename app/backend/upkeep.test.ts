@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Backend } from './backend'
 import { startUpkeep } from './upkeep.server'
-import { sweep } from './sweep.server'
+import { sweep, sweepExpired } from './sweep.server'
 
-vi.mock('./sweep.server', () => ({ sweep: vi.fn() }))
+vi.mock('./sweep.server', () => ({ sweep: vi.fn(), sweepExpired: vi.fn() }))
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
@@ -14,7 +14,7 @@ function library() {
   return { counters, log, backend: { limiter: { sweep: counters }, log } as unknown as Backend }
 }
 
-it('sweeps at start and daily, the counters hourly, until it is stopped', async () => {
+it('sweeps at start and daily, counters and codes hourly, until it is stopped', async () => {
   const { backend, counters } = library()
   const upkeep = startUpkeep(backend)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -22,6 +22,7 @@ it('sweeps at start and daily, the counters hourly, until it is stopped', async 
   await vi.advanceTimersByTimeAsync(24 * HOUR_MS)
   expect(sweep).toHaveBeenCalledTimes(2)
   expect(counters).toHaveBeenCalledTimes(24)
+  expect(sweepExpired).toHaveBeenCalledTimes(24)
   await upkeep.stop()
   await vi.advanceTimersByTimeAsync(48 * HOUR_MS)
   expect(sweep).toHaveBeenCalledTimes(2)

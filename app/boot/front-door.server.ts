@@ -14,16 +14,15 @@ export interface FrontDoor {
 }
 
 /** Paths of the API, which answers every method and refuses in its own envelope. */
-const API = /^\/(web\/api|api\/v1|webfont|captcha|pictures|media)(\/|$)/
+const API = /^\/(web\/api|api\/v1|webfont|captcha|pictures|media|og)(\/|$)/
 /** What only script asks for as `.data`: pages. These are no pages. */
 const NO_PAGE =
-  /^\/(web\/api|api\/v1|webfont|captcha|pictures|media|healthz|api\/(suggest|tray|openapi\.json))\b|^\/font\/[^/]+\/file\.data$/
+  /^\/(web\/api|api\/v1|webfont|captcha|pictures|media|og|healthz|api\/(suggest|tray|openapi\.json))\b|^\/font\/[^/]+\/file\.data$/
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)(:\d{1,5})?$/i
 /** Longest form that a page of the site posts, in bytes. */
 const MAX_FORM_BYTES = 1024 * 1024
-/** The one page whose form takes a picture, and room for it; the form itself says more exactly. */
+/** The one page whose form takes a picture: it says itself how long that may be, and reads none that is longer. */
 const PICTURE_FORM = /^\/user\/profile(\.html)?(\.data)?\/?$/
-const MAX_PICTURE_FORM_BYTES = 6 * 1024 * 1024
 
 type Refusal = [status: number, message: string, headers?: Record<string, string>]
 
@@ -78,10 +77,10 @@ function refusedForm(request: IncomingMessage, door: FrontDoor): Refusal | null 
   if (!isForm) return [415, '应当以表单提交']
   // Browsers always say how long a form is; a form without an end would be held in memory by whoever reads it whole.
   if (request.headers['transfer-encoding'] !== undefined) return [411, '提交的内容没有说明长度']
-  const limit = PICTURE_FORM.test((request.url ?? '').split('?', 1)[0]!)
-    ? MAX_PICTURE_FORM_BYTES
-    : MAX_FORM_BYTES
-  if (Number(request.headers['content-length'] ?? 0) > limit) return [413, '内容太大']
+  const takesPicture =
+    type.startsWith('multipart') && PICTURE_FORM.test((request.url ?? '').split('?', 1)[0]!)
+  if (!takesPicture && Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES)
+    return [413, '内容太大']
   return null
 }
 

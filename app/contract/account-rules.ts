@@ -114,6 +114,11 @@ export const MAX_GROUPS = 50
 export const GROUP_NAME_MAX = 20
 export const GROUP_SAMPLE_MAX = 40
 
+/** Kept of one member; of more the oldest go, and of logins those that were not used for longest. */
+export const MAX_LOGINS = 50
+export const MAX_DOWNLOAD_RECORDS = 10_000
+export const MAX_MESSAGES = 1000
+
 export const AVATAR_BYTES = 5 * 1024 * 1024
 /** The cropper's own limits, in pixels. */
 export const CROP_MIN = 10

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GROUP_NAME_MAX, GROUP_SAMPLE_MAX } from './account-rules'
 import { defineCall } from './call'
-import { fontIdSchema, fontSchema } from './fonts'
+import { fontIdSchema, fontSchema } from './font-record'
 import { pageOf, pageQuery, repeated } from './page'
 import { countCharacters, freeText, INVISIBLE } from './text'
 

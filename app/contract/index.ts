@@ -1,4 +1,7 @@
 import * as account from './account'
+import * as bindings from './account-bindings'
+import * as member from './account-member'
+import * as sessions from './account-sessions'
 import * as wechat from './account-wechat'
 import * as articles from './articles'
 import * as baike from './baike'
@@ -8,12 +11,13 @@ import * as cases from './cases'
 import * as collections from './collections'
 import * as columns from './columns'
 import * as designers from './designers'
-import * as downloads from './download-history'
 import * as dictionary from './dictionary'
+import * as downloads from './downloads'
 import * as favourites from './favourites'
 import * as fonts from './fonts'
 import * as messages from './messages'
 import * as promotions from './promotions'
+import * as sharePicture from './share-picture'
 import * as site from './site'
 import * as sitemap from './sitemap'
 import * as videos from './videos'
@@ -23,11 +27,11 @@ import * as webfont from './webfont'
 export const calls = {
   getFontList: fonts.getFontList,
   getFontDetail: fonts.getFontDetail,
-  getDownloadUrl: fonts.getDownloadUrl,
+  getDownloadUrl: downloads.getDownloadUrl,
   getChildren: fonts.getChildren,
   getInformation: fonts.getInformation,
   getParent: fonts.getParent,
-  download: fonts.download,
+  download: downloads.download,
   getFontDictionary: dictionary.getFontDictionary,
   getByNumber: dictionary.getByNumber,
   subsetBatch: webfont.subsetBatch,
@@ -49,19 +53,19 @@ export const calls = {
   logout: account.logout,
   verifyResetCode: account.verifyResetCode,
   resetPassword: account.resetPassword,
-  bindAccount: account.bindAccount,
-  unbindAccount: account.unbindAccount,
-  updatePassword: account.updatePassword,
-  updateInfo: account.updateInfo,
-  getUserInfo: account.getUserInfo,
-  getSessions: account.getSessions,
-  endSession: account.endSession,
-  exportAccount: account.exportAccount,
-  deleteAccount: account.deleteAccount,
+  bindAccount: bindings.bindAccount,
+  unbindAccount: bindings.unbindAccount,
+  updatePassword: bindings.updatePassword,
+  updateInfo: member.updateInfo,
+  getUserInfo: member.getUserInfo,
+  getSessions: sessions.getSessions,
+  endSession: sessions.endSession,
+  exportAccount: member.exportAccount,
+  deleteAccount: member.deleteAccount,
   startWechat: wechat.startWechat,
   finishWechat: wechat.finishWechat,
   getDownloadHistory: downloads.getDownloadHistory,
-  getAvatar: account.getAvatar,
+  getAvatar: member.getAvatar,
   addGroup: favourites.addGroup,
   updateGroup: favourites.updateGroup,
   deleteGroup: favourites.deleteGroup,
@@ -99,6 +103,7 @@ export const calls = {
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
   getSitemap: sitemap.getSitemap,
+  getSharePicture: sharePicture.getSharePicture,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

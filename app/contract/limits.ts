@@ -9,10 +9,16 @@ export const MAX_PICTURE_CHARACTERS = 400
 /** Fonts on one page of the list. */
 export const FONT_PAGE_SIZE = 24
 
+/** Fonts in a compare list. */
+export const COMPARE_MAX = 4
+
 /** Width and height of a captcha's picture, in the pixels that places are measured on. It may hold more. */
 export const CAPTCHA_WIDTH = 310
 export const CAPTCHA_HEIGHT = 155
 /** How far from the true place, in pixels of that picture, still counts. */
 export const CAPTCHA_TOLERANCE = 5
 export const CHALLENGE_SECONDS = 120
-export const TICKET_SECONDS = 180
+/** How long a solved captcha is good for. */
+export const CAPTCHA_TICKET_SECONDS = 180
+/** How long the second step of a reset, or the way back from WeChat, stays open. */
+export const STEP_TICKET_SECONDS = 600

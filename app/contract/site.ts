@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call'
-import { fontSchema } from './fonts'
+import { fontSchema } from './font-record'
 
 export const friendLinkSchema = z.object({ name: z.string(), url: z.string(), sort: z.number() })
 export type FriendLink = z.infer<typeof friendLinkSchema>

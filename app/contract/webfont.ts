@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { binary, defineCall } from './call'
-import { fontIdSchema } from './fonts'
+import { fontIdSchema } from './font-record'
 import { MAX_PICTURE_CHARACTERS, MAX_SUBSET_CHARACTERS, MAX_SUBSET_ITEMS } from './limits'
 import { countCharacters } from './text'
 import { onTheWire } from './wire'

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { aliyunSms } from './aliyun-sms.server'
 import type { Channel, Delivery, Outgoing } from './delivery'
@@ -40,6 +41,8 @@ export function createDelivery(settings: DeliverySettings, log: Logger): Deliver
       return sending
     },
     async close() {
+      // What an answer that has just gone out hands over after itself.
+      await setImmediate()
       await Promise.allSettled(underWay)
       await Promise.all([...new Set([...Object.values(ways), kept])].map((way) => way.close()))
     },

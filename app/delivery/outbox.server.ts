@@ -5,7 +5,10 @@ import type { Logger } from 'pino'
 import { DeliveryError, type Delivery, type Outgoing } from './delivery'
 
 const KEPT_MS = 24 * 3_600_000
-const SWEEP_EVERY_MS = 3_600_000
+/** Also while no message comes. */
+const SWEEP_IDLE_MS = 3_600_000
+/** A sweep looks at every file, so not each message is worth one. */
+const SWEEP_AGAIN_MS = 60_000
 /** What is beyond goes, the oldest first: whoever makes messages must not fill the disk. */
 const MAX_MESSAGES = 10_000
 
@@ -23,19 +26,20 @@ export interface KeptMessage extends Outgoing {
  */
 export function outbox(folder: string, log: Logger): Delivery {
   // In turn, so that messages come to lie in the order in which they were sent.
-  let last: Promise<unknown> = sweepOutbox(folder).catch((error: unknown) => complain(error))
+  let sweptAt = 0
+  const sweep = async () => {
+    sweptAt = performance.now()
+    await sweepOutbox(folder).catch((error: unknown) => {
+      log.warn({ code: (error as NodeJS.ErrnoException).code }, 'the outbox could not be swept')
+    })
+  }
+  let last: Promise<unknown> = sweep()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work)
     last = turn.catch(() => {})
     return turn
   }
-  function complain(error: unknown): void {
-    log.warn({ code: (error as NodeJS.ErrnoException).code }, 'the outbox could not be swept')
-  }
-  const timer = setInterval(
-    () => void inTurn(() => sweepOutbox(folder)).catch(complain),
-    SWEEP_EVERY_MS,
-  ).unref()
+  const timer = setInterval(() => void inTurn(sweep), SWEEP_IDLE_MS).unref()
   return {
     send: (message) =>
       inTurn(async () => {
@@ -45,7 +49,7 @@ export function outbox(folder: string, log: Logger): Delivery {
           throw new DeliveryError(`the outbox could not be written: ${(error as NodeJS.ErrnoException).code}`)
         }
         log.info({ channel: message.channel, template: message.template }, 'a message was put in the outbox')
-        await sweepOutbox(folder).catch(complain)
+        if (performance.now() - sweptAt >= SWEEP_AGAIN_MS) await sweep()
       }),
     async close() {
       clearInterval(timer)

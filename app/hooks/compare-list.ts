@@ -1,5 +1,6 @@
+import { COMPARE_MAX } from '~/contract/limits'
+
 export const COMPARE_KEY = 'compareFonts'
-export const COMPARE_MAX = 4
 
 export interface CompareItem {
   fontGNo: string

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { COMPARE_MAX } from '~/contract/limits'
 import {
   addToCompare,
   clearCompare,
-  COMPARE_MAX,
   readCompare,
   removeFromCompare,
   serverCompare,

@@ -13,14 +13,9 @@ const TITLES: Readonly<Record<string, string>> = {
   converter: '转换器',
   cooperation: '合作',
   designer: '设计师',
-  game: '游戏字体',
-  god: '神品',
   heji: '合集',
-  japanese: '日文字体',
   player: '视频',
-  recommend: '推荐',
   variable: '可变字体',
-  weifeng: '魏风',
 }
 
 function titleOf(pathname: string): string {

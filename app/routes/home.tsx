@@ -10,8 +10,9 @@ import { ToolLinks } from '~/components/home/tool-links'
 import { TryBar } from '~/components/home/try-bar'
 import { useTry } from '~/components/home/use-try'
 import { WeightStrip } from '~/components/home/weight-strip'
+import { pageMeta } from '~/page-meta'
 import { homePage, type HomePage } from '~/services/home.server'
-import { pageTitle } from '~/site'
+import { SITE_NAME } from '~/site'
 
 export const handle = { layout: 'home' }
 
@@ -24,13 +25,23 @@ const cache = createHomeCache<HomePage>()
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   cache.recall(new URL(request.url).search, () => serverLoader<typeof loader>() as Promise<HomePage>)
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle() },
-  {
-    name: 'description',
-    content: '中文字体库：看字、试字、对比、下载。每一款字体都用它自己的字来展示，授权写在最前面。',
-  },
-]
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    description: '中文字体库：看字、试字、对比、下载。每一款字体都用它自己的字来展示，授权写在最前面。',
+    data: (origin) => [
+      {
+        '@type': 'WebSite',
+        name: SITE_NAME,
+        url: `${origin}/`,
+        inLanguage: 'zh-CN',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/qs?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  })
 
 export default function Home() {
   const page = useLoaderData<typeof loader>() as HomePage

@@ -1,11 +1,11 @@
 import { data, redirect } from '@remix-run/node'
 import { pageName, isAuthView, isRegistering, type AuthView } from '~/account-views'
-import { calls } from '~/contract'
+import { ApiError, calls } from '~/contract'
 import type { CodePurpose, Login } from '~/contract/account'
 import { setToken, tokenOf } from '~/session.server'
 import { callerOf, forVisitor } from './caller.server'
 import { captchaFor, captchaVerificationFrom, type CaptchaForm } from './captcha.server'
-import { forForm, textOf } from './form.server'
+import { forForm, keptForm, textOf, typedIn, wantsOtherCaptcha, type FormRefusal } from './form.server'
 import type { Caller } from './http-transport.server'
 import { ownPath } from './own-origin.server'
 import { transport } from './transport.server'
@@ -46,6 +46,7 @@ export function authAction(request: Request) {
   const asked = searchParams.get('view')
   const view = isAuthView(asked) ? asked : 'password'
   return forForm(request, async (form, caller) => {
+    if (wantsOtherCaptcha(form)) return keptForm(form)
     if (textOf(form, 'intent') === 'send-code')
       return sentCode(form, await sendCode(form, caller, isRegistering(view) ? 'register' : 'login'))
     const login = await enter(view, form, caller)
@@ -67,10 +68,14 @@ async function sendCode(form: FormData, caller: Caller, type: CodePurpose) {
   )
 }
 
-export function sentCode(form: FormData, sent: { retryAfter: number; expired: number }) {
-  const values = Object.fromEntries(
-    ['account', 'phone', 'email'].map((name) => [name, textOf(form, name)] as const),
-  )
+/** A new code is on its way to this field of the form; what stands there is an old one's. */
+export function sentCode(
+  form: FormData,
+  sent: { retryAfter: number; expired: number },
+  { field = 'code', kind }: { field?: string; kind?: string } = {},
+) {
+  const { [field]: _, ...values } = typedIn(form)
+  if (kind) values['codeFor'] = kind
   return data<CodeSent>({ ok: true, sent: { ...sent, at: Date.now() }, values })
 }
 
@@ -125,19 +130,26 @@ export async function forgetPage(request: Request): Promise<ForgetPage> {
   }
 }
 
-/** The ticket of a verified code, on its way to the form of the second step. */
+/** The ticket of a verified code, on its way to the form of the second step, and whose it is. */
 export interface Verified {
   ok: true
   ticket: string
+  account: string
 }
 
 export function forgetAction(request: Request) {
   return forForm(request, async (form, caller) => {
     const intent = textOf(form, 'intent')
+    if (wantsOtherCaptcha(form)) return keptForm(form)
     if (intent === 'send-code') return sentCode(form, await sendCode(form, caller, 'reset'))
     if (intent === 'set-password') {
       const body = { ticket: textOf(form, 'ticket'), password: textOf(form, 'password') }
-      await transport().call(calls.resetPassword, { body }, caller)
+      try {
+        await transport().call(calls.resetPassword, { body }, caller)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'TICKET') return fromTheStart(form, error.message)
+        throw error
+      }
       throw redirect('/account/forget?step=done')
     }
     const { ticket } = await transport().call(
@@ -145,6 +157,12 @@ export function forgetAction(request: Request) {
       { body: { account: accountOf(form), code: textOf(form, 'code') } },
       caller,
     )
-    return data<Verified>({ ok: true, ticket })
+    return data<Verified>({ ok: true, ticket, account: accountOf(form) })
   })
+}
+
+/** A ticket that opens nothing any more: the first step again. No error's status, so that its captcha is a new one. */
+function fromTheStart(form: FormData, message: string) {
+  const values = { account: textOf(form, 'account') }
+  return data<FormRefusal>({ ok: false, message, fields: {}, values })
 }

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { ApiError, calls } from '~/contract'
 import type { FontDetail, FontRecord, Script } from '~/contract/fonts'
+import { COMPARE_MAX } from '~/contract/limits'
 import { dayOf } from '~/text/day'
 import { forVisitor } from './caller.server'
 import { specimenSettings, type SpecimenSettings } from './font-query.server'
@@ -9,7 +10,6 @@ import { specimens, specimenText, type Specimen, type SpecimenWish } from './spe
 import { transport } from './transport.server'
 
 /** As many as the compare list holds. */
-const MAX_FONTS = 4
 /** Numbers of an address that are looked up at all: a few may be unknown, and nobody writes forty by hand. */
 const LOOKED_UP = 8
 /** Fonts offered where a name fits several. */
@@ -80,7 +80,7 @@ export function comparePage(request: Request, path: string): Promise<ComparePage
     const asked = [...new Set(search.getAll('gno').map((gno) => gno.trim()))].filter(Boolean)
     const details = await Promise.all(asked.slice(0, LOOKED_UP).map((gno) => detailOf(caller, gno)))
     const known = new Map(details.flatMap((detail) => (detail ? [[detail.font.fontGNo, detail]] : [])))
-    const kept = [...known.values()].slice(0, MAX_FONTS)
+    const kept = [...known.values()].slice(0, COMPARE_MAX)
     // A short name or a single face leads to the family's number, so that one comparison has one address.
     const numbers = [...new Set(asked.map((gno, index) => details[index]?.font.fontGNo ?? gno))]
 
@@ -119,7 +119,7 @@ async function detailOf(caller: Caller, id: string): Promise<FontDetail | null> 
 /** The number of the font that the words name, or why none joins. */
 async function addOne(caller: Caller, words: string, present: readonly string[]): Promise<Addition | string> {
   const asked = [...words].slice(0, LONGEST_NAME).join('')
-  if (present.length >= MAX_FONTS) return { outcome: 'full', asked }
+  if (present.length >= COMPARE_MAX) return { outcome: 'full', asked }
   const join = (gno: string): Addition | string =>
     present.includes(gno) ? { outcome: 'duplicate', asked } : gno
   const [byNumber, list] = await Promise.all([

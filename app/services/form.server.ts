@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { ApiError, type FieldMessages } from '~/contract'
 import { isOwnForm, isTrapped } from '~/form-guard.server'
 import { log } from '~/log.server'
-import { callerOf, goHome } from './caller.server'
+import { callerOf, goHome, retryHeaders } from './caller.server'
 import type { Caller } from './http-transport.server'
 import { isOwnOrigin } from './own-origin.server'
 
@@ -11,7 +11,7 @@ export interface FormRefusal {
   ok: false
   message: string
   fields: FieldMessages
-  /** Never a password or a code. */
+  /** Never a password. */
   values: Record<string, string>
 }
 
@@ -19,11 +19,13 @@ export interface FormRefusal {
 const MAX_FORM_BYTES = 64 * 1024
 /** A refusal that the API gives with status 200 is still a form to be mended. */
 const REFUSED_FORM_STATUS = 422
-/** A ticket is: its form can be sent again with another password. */
-const NOT_GIVEN_BACK = /password|code|captcha|csrf|token|__confirm/i
+/** A ticket is: its form can be sent again with another password. A code is: what is wrong may be another field. */
+const NOT_GIVEN_BACK = /password|captcha|csrf|token|__confirm/i
 
 export interface FormOptions {
   maxBytes?: number
+  /** what is said of a longer one */
+  tooLong?: string
   /** Whether the form's address has no page that could show a refusal: it is then an error page of its own. */
   alone?(form: FormData): boolean
 }
@@ -35,16 +37,16 @@ export interface FormOptions {
 export async function forForm<T>(
   request: Request,
   work: (form: FormData, caller: Caller) => Promise<T>,
-  { maxBytes = MAX_FORM_BYTES, alone }: FormOptions = {},
+  { maxBytes = MAX_FORM_BYTES, tooLong = '内容太大', alone }: FormOptions = {},
 ) {
-  const refuse = (form: FormData, message: string, status: number, fields?: FieldMessages) => {
-    if (alone?.(form)) throw data({ message }, { status: refusedStatus(status) })
-    return refused(form, message, status, fields)
+  const refuse = (form: FormData, message: string, status: number, fields?: FieldMessages, headers = {}) => {
+    if (alone?.(form)) throw data({ message }, { status: refusedStatus(status), headers })
+    return refused(form, message, status, fields, headers)
   }
   if (!isOwnOrigin(request)) throw data({ message: '这个请求来自别的网站' }, { status: 403 })
   const caller = await callerOf(request)
   const form = await readForm(request, maxBytes)
-  if (form === null) return refuse(new FormData(), '内容太大', 413)
+  if (form === null) return refuse(new FormData(), tooLong, 413)
   if (isTrapped(form)) return refuse(form, '没有提交成功，请刷新页面再试', 400)
   if (caller.token && !(await isOwnForm(form, request)))
     return refuse(form, '页面放得太久了，请刷新以后再提交', 403)
@@ -54,20 +56,41 @@ export async function forForm<T>(
     if (!(error instanceof ApiError)) throw error
     if (error.unauthorised) throw await goHome(request)
     if (error.status >= 500) log().error({ err: error.cause ?? error, code: error.code }, 'a form failed')
-    return refuse(form, error.message, error.status, error.fields)
+    return refuse(form, error.message, error.status, error.fields, retryHeaders(error))
   }
 }
 
 const refusedStatus = (status: number) => (status === 200 ? REFUSED_FORM_STATUS : status)
 
 /** A refusal as an action returns it. */
-export function refused(form: FormData, message: string, status: number, fields: FieldMessages = {}) {
+export function refused(
+  form: FormData,
+  message: string,
+  status: number,
+  fields: FieldMessages = {},
+  headers: Record<string, string> = {},
+) {
+  const body: FormRefusal = { ok: false, message, fields, values: typedIn(form) }
+  return data(body, { status: refusedStatus(status), headers })
+}
+
+/** What had been typed, as the page that answers shows it again. */
+export function typedIn(form: FormData): Record<string, string> {
   const typed = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !NOT_GIVEN_BACK.test(entry[0]),
   )
-  const body: FormRefusal = { ok: false, message, fields, values: Object.fromEntries(typed) }
-  return data(body, { status: refusedStatus(status) })
+  return Object.fromEntries(typed)
 }
+
+/** The same form again, with another captcha: nothing was done. */
+export interface FormKept {
+  ok: true
+  values: Record<string, string>
+}
+
+/** Whether a form only asks for another captcha, which its address names: a link would lose what had been typed. */
+export const wantsOtherCaptcha = (form: FormData) => textOf(form, 'intent') === 'other-captcha'
+export const keptForm = (form: FormData) => data<FormKept>({ ok: true, values: typedIn(form) })
 
 /** A text field of a form; empty where it is absent or a file. */
 export function textOf(form: FormData, name: string): string {

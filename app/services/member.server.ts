@@ -1,5 +1,5 @@
 import { calls, ApiError } from '~/contract'
-import type { Member } from '~/contract/account'
+import type { Member } from '~/contract/account-member'
 import { log } from '~/log.server'
 import type { MessageLine } from '~/session.server'
 import type { Caller } from './http-transport.server'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DownloadRecord } from '~/contract/download-history'
+import type { DownloadRecord } from '~/contract/downloads'
 import { downloadsCsv } from './user-download-csv.server'
 
 const row = (given: Partial<DownloadRecord> = {}): DownloadRecord => ({

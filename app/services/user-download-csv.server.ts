@@ -1,4 +1,4 @@
-import type { DownloadRecord } from '~/contract/download-history'
+import type { DownloadRecord } from '~/contract/downloads'
 
 const HEAD = [
   '字体',

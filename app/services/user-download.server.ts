@@ -1,6 +1,7 @@
+import { redirect } from '@remix-run/node'
 import { calls } from '~/contract'
-import { DOWNLOAD_RANGES, type DownloadRange, type DownloadRecord } from '~/contract/download-history'
-import { requireToken } from '~/session.server'
+import { DOWNLOAD_RANGES, type DownloadRange, type DownloadRecord } from '~/contract/downloads'
+import { tokenOf } from '~/session.server'
 import { forClient, forVisitor } from './caller.server'
 import type { Specimen } from './specimens.server'
 import { transport } from './transport.server'
@@ -72,7 +73,8 @@ export function downloadPage(request: Request) {
 
 /** The whole history as a table for a spreadsheet. */
 export async function downloadList(request: Request): Promise<Response> {
-  await requireToken(request)
+  // A login leads to pages; this is a file, and stands on one.
+  if (!(await tokenOf(request))) throw redirect('/?redirect=%2Fuser%2Fdownload')
   return forClient(async () => {
     const rows = await forVisitor(request, async (caller) => {
       const found: DownloadRecord[] = []

@@ -1,12 +1,11 @@
 import { redirect } from '@remix-run/node'
 import { calls } from '~/contract'
+import { COMPARE_MAX } from '~/contract/limits'
 import { textOf } from './form.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
 import { leadOn } from './user-notice.server'
 import { hereWith, userForm } from './user-page.server'
-
-const COMPARE_MAX = 4
 
 /** Every form of the favourites; each leads back to where it stood. */
 export function favouriteForms(request: Request) {

@@ -1,9 +1,9 @@
 import { data, redirect } from '@remix-run/node'
 import { calls } from '~/contract'
-import type { Member } from '~/contract/account'
+import type { Member } from '~/contract/account-member'
 import { requireToken } from '~/session.server'
 import { forVisitor } from './caller.server'
-import { forForm } from './form.server'
+import { forForm, type FormOptions } from './form.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
 import { clearNotice, noticeOf, type UserNotice } from './user-notice.server'
@@ -30,7 +30,7 @@ export async function userPage<T extends object>(request: Request, work: (caller
 export async function userForm<T>(
   request: Request,
   work: (form: FormData, caller: Caller) => Promise<T>,
-  limit?: { maxBytes?: number },
+  limit?: Pick<FormOptions, 'maxBytes' | 'tooLong'>,
 ) {
   await requireToken(request)
   return forForm(request, work, limit)

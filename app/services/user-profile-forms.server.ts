@@ -2,10 +2,10 @@ import { data } from '@remix-run/node'
 import { ApiError, calls, type CallInput, type Calls } from '~/contract'
 import { AVATAR_BYTES } from '~/contract/account-rules'
 import type { CodePurpose } from '~/contract/account'
-import type { CodeSent } from './account.server'
+import { sentCode } from './account.server'
 import { captchaVerificationFrom } from './captcha.server'
 import { goHome } from './caller.server'
-import { proofOf, textOf } from './form.server'
+import { keptForm, proofOf, textOf } from './form.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
 import { leadOn, type NoticeKey } from './user-notice.server'
@@ -14,11 +14,12 @@ import { toWechat } from './wechat.server'
 
 /** A picture and the fields around it. */
 const MAX_AVATAR_FORM_BYTES = AVATAR_BYTES + 64 * 1024
+const AVATAR_TOO_LARGE = `图片太大，最大 ${AVATAR_BYTES / 1024 / 1024} MB`
 
 /** Every form of the profile; a change leads back to the rows. */
 export function profileForms(request: Request) {
   const uploads = (request.headers.get('content-type') ?? '').startsWith('multipart/form-data')
-  const limit = uploads ? { maxBytes: MAX_AVATAR_FORM_BYTES } : {}
+  const limit = uploads ? { maxBytes: MAX_AVATAR_FORM_BYTES, tooLong: AVATAR_TOO_LARGE } : {}
   return userForm(request, (form, caller) => answer(request, form, caller), limit)
 }
 
@@ -26,6 +27,8 @@ async function answer(request: Request, form: FormData, caller: Caller) {
   const back = (notice: NoticeKey) =>
     leadOn(request, hereWith(request, { edit: null, captcha: null }), notice)
   switch (textOf(form, 'intent')) {
+    case 'other-captcha':
+      return keptForm(form)
     case 'send-code':
       return sent(form, caller, 'bind', textOf(form, 'account'))
     case 'send-confirm-code':
@@ -90,7 +93,5 @@ async function sent(form: FormData, caller: Caller, type: CodePurpose, account: 
     { body: { account, type, captchaVerification } },
     caller,
   )
-  // Which of a form's two codes is on its way, and what had been typed.
-  const values = { codeFor: type, account: textOf(form, 'account'), confirmTo: textOf(form, 'confirmTo') }
-  return data<CodeSent>({ ok: true, sent: { ...answer, at: Date.now() }, values })
+  return sentCode(form, answer, { field: type === 'confirm' ? 'confirmCode' : 'code', kind: type })
 }

@@ -1,5 +1,6 @@
+import { redirect } from '@remix-run/node'
 import { calls, type BinaryBody, type CallOutput, type Calls } from '~/contract'
-import { requireToken } from '~/session.server'
+import { tokenOf } from '~/session.server'
 import { attachment } from './attachment.server'
 import { forClient, forVisitor } from './caller.server'
 import { captchaFor, type CaptchaForm } from './captcha.server'
@@ -38,7 +39,8 @@ export function profilePage(request: Request) {
 
 /** Everything that is kept of the member, as a file. */
 export async function memberData(request: Request): Promise<Response> {
-  await requireToken(request)
+  // A login leads to pages; this is a file, and stands on one.
+  if (!(await tokenOf(request))) throw redirect('/?redirect=%2Fuser%2Fprofile')
   return forClient(async () => {
     const file: BinaryBody = await forVisitor(request, (caller) =>
       transport().call(calls.exportAccount, {}, caller),

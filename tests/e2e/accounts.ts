@@ -52,7 +52,7 @@ function answerOf(question: string): string {
 
 /** Solves the captcha of a form by its plain text way. */
 export async function solveCaptcha(page: Page): Promise<void> {
-  const digits = page.getByRole('link', { name: '改用数字' })
+  const digits = page.getByRole('button', { name: '改用数字' })
   const field = page.locator('input[name="captchaAnswer"]:visible')
   if (!page.url().includes('captcha=digits')) {
     // The slider leads to the picture, and the picture to the question.
@@ -78,12 +78,13 @@ export async function register(page: Page, redirect = '/font'): Promise<Account>
   await page.goto(`/auth?view=register&captcha=digits&redirect=${encodeURIComponent(redirect)}`)
   await hydrated(page)
   await page.getByLabel('手机号').fill(account.phone)
+  // What is given before the code is sent is still there after it.
+  await page.getByLabel(/已读并同意/).check()
   await solveCaptcha(page)
   await page.getByRole('button', { name: '发送验证码' }).click()
   await expect(page.getByText('验证码已发送')).toBeVisible()
   await page.locator('input[name="code"]').fill(await codeFor(account.phone))
   await page.getByLabel('密码', { exact: true }).fill(account.password)
-  await page.getByLabel(/已读并同意/).check()
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await page.waitForURL((url) => url.pathname === redirect)
   return account

@@ -69,7 +69,10 @@ test('a member binds WeChat, logs in by it, and lets it go with the password', a
   await expect(page.locator('.profile-rows')).toContainText(phone.slice(-4))
 
   await open(page, '/user/profile?edit=wechat')
-  await page.getByLabel('现在的密码', { exact: true }).fill(PASSWORD)
+  const proof = page.getByLabel('现在的密码', { exact: true })
+  await expect(proof).toBeFocused()
+  if (scripts()) await axe(page)
+  await proof.fill(PASSWORD)
   await page.getByRole('button', { name: '解绑微信' }).click()
   await told(page, '已解绑')
   await expect(wechatRow(page)).toContainText('未绑定')

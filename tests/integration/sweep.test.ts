@@ -15,9 +15,11 @@ const NOTHING: Swept = {
   fonts: 0,
   pictures: 0,
   media: 0,
+  shares: 0,
   avatars: 0,
   counters: 0,
   expired: 0,
+  surplus: 0,
 }
 
 describe('the sweep', () => {

@@ -7,8 +7,10 @@ const HOUR = 60 * MINUTE
 
 /** How often what can be guessed, or costs somebody money, may be tried. */
 export const LIMITS = {
-  /** Codes sent to one phone or e-mail, whatever they are for. */
+  /** Codes sent to one phone or e-mail that anybody may ask for, whatever they are for. */
   codeAccount: { points: 10, seconds: 24 * HOUR },
+  /** Of codes by which a member proves to be one: strangers can't use them up. */
+  codeConfirm: { points: 10, seconds: 24 * HOUR },
   codeAddress: { points: 60, seconds: HOUR },
   /** Codes that one address shows; each code has five tries of its own besides. */
   codeTries: { points: 60, seconds: 10 * MINUTE },

@@ -1,5 +1,5 @@
-import { ApiError, type Calls } from '~/contract'
-import type { Handler } from '../backend'
+import { ApiError, type Calls, type HandlerInput } from '~/contract'
+import type { Backend, CallContext, Handler } from '../backend'
 import { redeemCaptcha } from '../captcha/ticket.server'
 import { rightCode, spendCode, wrongCode } from './codes.server'
 import { deviceOf } from './device'
@@ -7,10 +7,20 @@ import { counterKey, take } from './limits.server'
 import { isPassword } from './passwords.server'
 import { memberByAccount } from './repository.server'
 import { openSession } from './sessions.server'
+import { watched } from './watch.server'
 
 /** One refusal for every reason, after the same work: nobody, no password, a wrong one, a member who is locked. */
-export const login: Handler<Calls['login']> = async (backend, { body }, { clientAddress, userAgent }) => {
+export const login: Handler<Calls['login']> = async (backend, { body }, context) => {
   await redeemCaptcha(backend, body.captchaVerification)
+  const attempt = { way: 'password', account: body.account, clientAddress: context.clientAddress } as const
+  return watched(backend, attempt, () => loginByPassword(backend, body, context))
+}
+
+async function loginByPassword(
+  backend: Backend,
+  body: HandlerInput<Calls['login']>['body'],
+  { clientAddress, userAgent }: CallContext,
+) {
   const key = counterKey(backend, body.account)
   await take(backend, 'loginAddress', clientAddress)
   await take(backend, 'loginAccount', key)
@@ -27,19 +37,20 @@ export const login: Handler<Calls['login']> = async (backend, { body }, { client
   })
 }
 
-export const smsLogin: Handler<Calls['smsLogin']> = async (
+export const smsLogin: Handler<Calls['smsLogin']> = (
   backend,
   { body: { account, code } },
   { clientAddress, userAgent },
-) => {
-  await take(backend, 'codeTries', clientAddress)
-  const right = await rightCode(backend, account, 'login', code)
-  return backend.db.transaction().execute(async (transaction) => {
-    const member = await memberByAccount(transaction, account)
-    if (member?.status !== 'active' || !(await spendCode(transaction, right))) throw wrongCode()
-    return openSession(backend, member.id, deviceOf(userAgent), transaction)
+) =>
+  watched(backend, { way: 'code', account, clientAddress }, async () => {
+    await take(backend, 'codeTries', clientAddress)
+    const right = await rightCode(backend, account, 'login', code)
+    return backend.db.transaction().execute(async (transaction) => {
+      const member = await memberByAccount(transaction, account)
+      if (member?.status !== 'active' || !(await spendCode(transaction, right))) throw wrongCode()
+      return openSession(backend, member.id, deviceOf(userAgent), transaction)
+    })
   })
-}
 
 export const logout: Handler<Calls['logout']> = async ({ db }, _, { actor }) => {
   await db.deleteFrom('session').where('id', '=', actor.sessionId).execute()

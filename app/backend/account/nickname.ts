@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { updateInfo } from '~/contract/account'
+import { updateInfo } from '~/contract/account-member'
 import { NICKNAME_MAX } from '~/contract/account-rules'
 
 const rule = updateInfo.input.form.shape.nickname

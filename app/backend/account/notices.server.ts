@@ -6,6 +6,7 @@ import type { Database } from '~/db/schema'
 import type { MemberTable } from '~/db/schema-account'
 import type { Outgoing } from '~/delivery/delivery'
 import type { Backend } from '../backend'
+import { evict } from './caps.server'
 import { accountsOf, columnOf } from './repository.server'
 
 const SITE = '永字字库'
@@ -71,10 +72,11 @@ export async function noteForMember(
   db: Kysely<Database>,
   { memberId, title, now }: { memberId: string; title: string; now: Date },
 ): Promise<void> {
+  const id = randomUUID()
   await db
     .insertInto('message')
     .values({
-      id: randomUUID(),
+      id,
       member_id: memberId,
       type: 'account',
       title,
@@ -85,4 +87,5 @@ export async function noteForMember(
       created_at: now.toISOString(),
     })
     .execute()
+  await evict(db, 'message', memberId, id)
 }

@@ -8,6 +8,7 @@ import { madeUpNickname } from './nickname'
 import { hashPassword } from './passwords.server'
 import { columnOf, insertMember } from './repository.server'
 import { openSession } from './sessions.server'
+import { watched } from './watch.server'
 
 export const registerPhone: Handler<Calls['registerPhone']> = (backend, { body }, context) =>
   register(backend, { account: body.phone, ...body }, context)
@@ -22,7 +23,16 @@ interface Registration {
 }
 
 /** A member and a first login. Whoever comes second with the same code is told that it is wrong. */
-async function register(
+function register(backend: Backend, registration: Registration, context: CallContext) {
+  const attempt = {
+    way: 'register',
+    account: registration.account,
+    clientAddress: context.clientAddress,
+  } as const
+  return watched(backend, attempt, () => enroll(backend, registration, context))
+}
+
+async function enroll(
   backend: Backend,
   { account, code, password }: Registration,
   { clientAddress, userAgent }: CallContext,

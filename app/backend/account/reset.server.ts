@@ -1,4 +1,5 @@
 import { ApiError, type Calls } from '~/contract'
+import { STEP_TICKET_SECONDS } from '~/contract/limits'
 import type { Handler } from '../backend'
 import { rightCode, spendCode, wrongCode } from './codes.server'
 import { counterKey, take } from './limits.server'
@@ -6,27 +7,22 @@ import { noteForMember, sendChangeToAll } from './notices.server'
 import { hashPassword } from './passwords.server'
 import { accountsOf, memberByAccount } from './repository.server'
 import { endSessions } from './sessions.server'
-import {
-  endResets,
-  isTicket,
-  issueTicket,
-  spendTicket,
-  TICKET_SECONDS,
-  type ResetPayload,
-} from './tickets.server'
+import { endResets, isTicket, issueTicket, spendTicket, type ResetPayload } from './tickets.server'
+import { watched } from './watch.server'
 
-export const verifyResetCode: Handler<Calls['verifyResetCode']> = async (
+export const verifyResetCode: Handler<Calls['verifyResetCode']> = (
   backend,
   { body: { account, code } },
   { clientAddress },
-) => {
-  await take(backend, 'codeTries', clientAddress)
-  const right = await rightCode(backend, account, 'reset', code)
-  const member = await memberByAccount(backend.db, account)
-  if (member?.status !== 'active' || !(await spendCode(backend.db, right))) throw wrongCode()
-  const payload: ResetPayload = { memberId: member.id }
-  return { ticket: await issueTicket(backend, 'reset', payload), expired: TICKET_SECONDS }
-}
+) =>
+  watched(backend, { way: 'reset', account, clientAddress }, async () => {
+    await take(backend, 'codeTries', clientAddress)
+    const right = await rightCode(backend, account, 'reset', code)
+    const member = await memberByAccount(backend.db, account)
+    if (member?.status !== 'active' || !(await spendCode(backend.db, right))) throw wrongCode()
+    const payload: ResetPayload = { memberId: member.id }
+    return { ticket: await issueTicket(backend, 'reset', payload), expired: STEP_TICKET_SECONDS }
+  })
 
 export const resetPassword: Handler<Calls['resetPassword']> = async (
   backend,

@@ -35,7 +35,7 @@ async function takeLimits(backend: Backend, account: string, type: CodePurpose, 
     points: 1,
     seconds: CODE_AGAIN_SECONDS,
   })
-  await take(backend, 'codeAccount', key)
+  await take(backend, type === 'confirm' ? 'codeConfirm' : 'codeAccount', key)
 }
 
 const refused = (message: string) => new ApiError('INVALID', message, { fields: { account: message } })

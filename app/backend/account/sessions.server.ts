@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '~/db/schema'
 import type { Actor, Backend } from '../backend'
+import { evict } from './caps.server'
 
 /** How stale `last_used_at` may be: not every request is worth a write. */
 const USED_EVERY_MS = 5 * 60_000
@@ -43,10 +44,11 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url')
   const now = backend.now()
   const expired = backend.settings.sessionDays * DAY_S
+  const id = randomUUID()
   await db
     .insertInto('session')
     .values({
-      id: randomUUID(),
+      id,
       token_hash: hashToken(token),
       member_id: memberId,
       device,
@@ -55,6 +57,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + expired * 1000).toISOString(),
     })
     .execute()
+  await evict(db, 'session', memberId, id)
   return { token, expired }
 }
 

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { STEP_TICKET_SECONDS } from '~/contract/limits'
 import type { Database } from '~/db/schema'
 import type { TicketTable } from '~/db/schema-account'
 import type { Backend } from '../backend'
 
 type Kind = Exclude<TicketTable['kind'], 'captcha'>
-
-export const TICKET_SECONDS = 600
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
@@ -18,7 +17,7 @@ export async function issueTicket(
   db: Kysely<Database> = backend.db,
 ): Promise<string> {
   const ticket = randomBytes(24).toString('base64url')
-  const expires = new Date(backend.now().getTime() + TICKET_SECONDS * 1000)
+  const expires = new Date(backend.now().getTime() + STEP_TICKET_SECONDS * 1000)
   await db
     .insertInto('ticket')
     .values({
@@ -33,7 +32,7 @@ export async function issueTicket(
 
 const lifeOf = (backend: Backend) => {
   const now = backend.now().getTime()
-  return [new Date(now).toISOString(), new Date(now + TICKET_SECONDS * 1000).toISOString()] as const
+  return [new Date(now).toISOString(), new Date(now + STEP_TICKET_SECONDS * 1000).toISOString()] as const
 }
 
 /** Whether a ticket would open its door now. */

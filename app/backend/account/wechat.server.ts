@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, type Calls } from '~/contract'
+import { STEP_TICKET_SECONDS } from '~/contract/limits'
 import type { Actor, Backend, Handler, WechatSettings } from '../backend'
 import { deviceOf } from './device'
 import { take } from './limits.server'
@@ -8,7 +9,7 @@ import { noteForMember, sendChangeToAll } from './notices.server'
 import { prove, wayToChange } from './proof.server'
 import { insertMember, memberOf } from './repository.server'
 import { openSession } from './sessions.server'
-import { issueTicket, spendTicket, TICKET_SECONDS } from './tickets.server'
+import { issueTicket, spendTicket } from './tickets.server'
 import { scanUrl, wechatUser, type WechatUser } from './wechat-client.server'
 
 /** What a state knows: what it was made for, and the login that asked where one had to. */
@@ -37,7 +38,7 @@ export const startWechat: Handler<Calls['startWechat']> = async (
     purpose === 'bind'
       ? await bindingState(backend, actor!, given)
       : await issueTicket(backend, 'wechat', { purpose, sessionId: null } satisfies State)
-  return { url: scanUrl(settings, redirectUri, state), state, expired: TICKET_SECONDS }
+  return { url: scanUrl(settings, redirectUri, state), state, expired: STEP_TICKET_SECONDS }
 }
 
 /** A WeChat is a way to log in, so whoever adds one shows first that they are the member, as with a phone number. */

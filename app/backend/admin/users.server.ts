@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { updateInfo } from '~/contract/account'
+import { updateInfo } from '~/contract/account-member'
 import { emailSchema, newPasswordSchema, phoneSchema } from '~/contract/account-fields'
 import type { Database } from '~/db/schema'
 import type { MemberTable } from '~/db/schema-account'

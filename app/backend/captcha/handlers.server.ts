@@ -6,7 +6,7 @@ import type { Backend, Handler } from '../backend'
 import { takeOrRefuse, tooMany } from '../limiter.server'
 import { isRight, type Answer } from './answer'
 import { makeChallenge } from './challenge.server'
-import { issueCaptchaTicket } from './ticket.server'
+import { issueCaptchaTicket, isWithin } from './ticket.server'
 
 /** With more failures than five a minute nothing new is asked until the minute is over. */
 const FAILURES = { points: 6, seconds: 60 }
@@ -69,7 +69,8 @@ export const checkCaptcha: Handler<Calls['checkCaptcha']> = async (backend, { bo
     .where('token', '=', body.token)
     .returningAll()
     .executeTakeFirst()
-  const isAlive = row && row.expires_at > backend.now().toISOString() && row.type === body.captchaType
+  const isAlive =
+    row && isWithin(row.expires_at, backend.now(), CHALLENGE_SECONDS) && row.type === body.captchaType
   const solved = isAlive ? solution(backend, row, body.pointJson) : null
   if (solved === null) {
     for (const [name, key] of failureCounters(clientAddress, body.clientUid))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '~/contract'
-import { TICKET_SECONDS } from '~/contract/limits'
+import { CAPTCHA_TICKET_SECONDS } from '~/contract/limits'
 import type { Backend } from '../backend'
 
 const KIND = 'captcha'
@@ -23,9 +23,15 @@ export async function issueCaptchaTicket(backend: Backend, captchaVerification: 
       hash: hashOf(captchaVerification),
       kind: KIND,
       payload: '{}',
-      expires_at: new Date(now.getTime() + TICKET_SECONDS * 1000).toISOString(),
+      expires_at: new Date(now.getTime() + CAPTCHA_TICKET_SECONDS * 1000).toISOString(),
     })
     .execute()
+}
+
+/** Whether an end is still to come, and no further away than one that is set now: clocks are set back. */
+export function isWithin(expiresAt: string, now: Date, seconds: number): boolean {
+  const left = Date.parse(expiresAt) - now.getTime()
+  return left > 0 && left <= seconds * 1000
 }
 
 /**
@@ -40,7 +46,7 @@ export async function redeemCaptcha(backend: Backend, captchaVerification: strin
     .where('kind', '=', KIND)
     .returning('expires_at')
     .executeTakeFirst()
-  if (ticket && ticket.expires_at > backend.now().toISOString()) return
+  if (ticket && isWithin(ticket.expires_at, backend.now(), CAPTCHA_TICKET_SECONDS)) return
   const message = '验证已经用过或过期，请再验证一次'
   throw new ApiError('CAPTCHA', message, { fields: { captchaVerification: message } })
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '~/contract'
-import type { DownloadFormat } from '~/contract/fonts'
+import type { DownloadFormat } from '~/contract/downloads'
 import type { Backend } from '../backend'
 import type { FaceRow } from '../fonts/record'
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely'
-import type { DownloadRange, DownloadRecord } from '~/contract/download-history'
+import type { DownloadRange, DownloadRecord } from '~/contract/downloads'
 import type { Database } from '~/db/schema'
 import { contains } from '../search/contains.server'
 import { searchWords } from '../search/search-text.server'

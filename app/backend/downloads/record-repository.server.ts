@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '~/db/schema'
+import { evict } from '../account/caps.server'
 import type { FaceRow, FamilyParts } from '../fonts/record'
 import { ADDRESS_SECONDS } from './address.server'
 import { packageName } from './package-name'
@@ -93,4 +94,5 @@ export async function recordDownload(
           ),
       )
       .execute()
+  await evict(db, 'download_record', memberId)
 }

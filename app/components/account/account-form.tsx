@@ -1,12 +1,12 @@
 import { Form, useFetcher, useNavigation } from '@remix-run/react'
 import { useEffect, useId, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import type { CodeSent } from '~/services/account.server'
-import type { FormRefusal } from '~/services/form.server'
+import type { FormKept, FormRefusal } from '~/services/form.server'
 import { useCaptchaAddress } from './captcha/captcha-address'
 import { GuardFields } from './guard-fields'
 
 /** What a form's action answers when it does not lead elsewhere. */
-export type FormAnswer = FormRefusal | CodeSent | { ok: true } | undefined
+export type FormAnswer = FormRefusal | CodeSent | FormKept | { ok: true } | undefined
 
 export interface FormState {
   error(field: string): string | undefined
@@ -34,6 +34,17 @@ interface AccountFormProps {
   children: (state: FormState) => ReactNode
 }
 
+/** What the hidden fields that name the codes on their way begin with. */
+const SENT = 'sent-'
+
+/** The codes that a post without script says were sent before it. */
+function sentBefore(values: Readonly<Record<string, string>>): Record<string, CodeSent['sent']> {
+  const told = Object.entries(values).filter(([name, at]) => name.startsWith(SENT) && Number(at) > 0)
+  return Object.fromEntries(
+    told.map(([name, at]) => [name.slice(SENT.length), { at: Number(at), retryAfter: 0, expired: 0 }]),
+  )
+}
+
 /** The field of a code by its kind; all others are `code`. */
 const CODE_FIELDS: Readonly<Record<string, string>> = { confirm: 'confirmCode' }
 
@@ -55,6 +66,7 @@ export function AccountForm({ action, answer, labels, intent, native, children }
   const fresh = last && 'sent' in last ? last.sent : null
   const kind = values['codeFor'] ?? ''
   if (fresh && fresh !== kept[kind]) keep({ ...kept, [kind]: fresh })
+  const known = { ...sentBefore(values), ...kept }
   const fields = refusal?.fields ?? {}
 
   const pending = native ? navigation : fetcher
@@ -74,7 +86,10 @@ export function AccountForm({ action, answer, labels, intent, native, children }
     if ('message' in last) summary.current?.focus()
     else if ('sent' in last) {
       const field = CODE_FIELDS[last.values['codeFor'] ?? ''] ?? 'code'
-      form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
+      const input = form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)
+      input?.focus()
+      // The digits of an older code would leave no room for the new ones.
+      input?.select()
     }
   }, [last])
 
@@ -91,6 +106,10 @@ export function AccountForm({ action, answer, labels, intent, native, children }
         aria-hidden="true"
       />
       <GuardFields />
+      {/* Without script the page that answers knows of no codes but these. */}
+      {Object.entries(known).map(([name, { at }]) => (
+        <input key={name} type="hidden" name={SENT + name} value={at} />
+      ))}
       {refusal && (
         // Where no script moves the focus, the browser does.
         <div
@@ -127,7 +146,7 @@ export function AccountForm({ action, answer, labels, intent, native, children }
       {children({
         error: (field) => fields[field],
         value: (field) => values[field],
-        sent: (wanted = '') => (fresh && wanted === kind ? fresh : (kept[wanted] ?? null)),
+        sent: (wanted = '') => (fresh && wanted === kind ? fresh : (known[wanted] ?? null)),
         justSent: (wanted = '') => fresh !== null && wanted === kind,
         answer: last,
         busy: pending.formData ? String(pending.formData.get('intent') ?? 'submit') : null,

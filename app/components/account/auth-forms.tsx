@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { AUTH_VIEWS, forgetHref, isRegistering, viewHref, type AuthView } from '~/account-views'
 import {
+  ACCOUNT_MESSAGE,
   ACCOUNT_PATTERN,
   EMAIL_HINT,
   EMAIL_LENGTH,
+  EMAIL_MESSAGE,
   EMAIL_PATTERN,
+  PHONE_MESSAGE,
   PHONE_PATTERN,
 } from '~/contract/account-rules'
 import type { CaptchaForm } from '~/services/captcha.server'
@@ -124,6 +127,7 @@ function EntryForm({ view, redirect, answer, captcha }: AuthFormsProps) {
           {view !== 'password' && (
             <CodeField
               error={state.error('code')}
+              value={state.value('code')}
               wait={state.sent()?.retryAfter ?? null}
               sentAt={state.sent()?.at ?? null}
               sending={state.busy === 'send-code'}
@@ -193,6 +197,7 @@ function AccountInput({ view, state }: { view: AuthView; state: FormState }) {
         inputMode="tel"
         autoComplete="tel-national"
         pattern={PHONE_PATTERN}
+        malformed={PHONE_MESSAGE}
       />
     )
   if (view === 'register-email')
@@ -204,6 +209,7 @@ function AccountInput({ view, state }: { view: AuthView; state: FormState }) {
         autoComplete="email"
         maxLength={EMAIL_LENGTH - 1}
         pattern={EMAIL_PATTERN}
+        malformed={EMAIL_MESSAGE}
         help={EMAIL_HINT}
       />
     )
@@ -213,6 +219,7 @@ function AccountInput({ view, state }: { view: AuthView; state: FormState }) {
       label="手机号或邮箱"
       autoComplete="username"
       pattern={ACCOUNT_PATTERN}
+      malformed={ACCOUNT_MESSAGE}
       maxLength={EMAIL_LENGTH - 1}
     />
   )

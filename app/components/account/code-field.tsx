@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
-import { CODE_LENGTH, CODE_MINUTES, CODE_PATTERN } from '~/contract/account-rules'
+import { CODE_LENGTH, CODE_MESSAGE, CODE_MINUTES, CODE_PATTERN } from '~/contract/account-rules'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
 import { fieldId } from './account-form'
 
 interface CodeFieldProps {
   error?: string
+  /** typed before the form was posted */
+  value?: string
   /** seconds until another can be sent; null before the first */
   wait: number | null
   /** changes with every code that was sent */
@@ -18,7 +20,7 @@ interface CodeFieldProps {
  * The six digits and the button that sends them. The button submits the same form with another intent, so that it
  * works without script; the code itself is not required then.
  */
-export function CodeField({ error, wait, sentAt, sending, autoFocus }: CodeFieldProps) {
+export function CodeField({ error, value, wait, sentAt, sending, autoFocus }: CodeFieldProps) {
   const left = useCountdown(wait, sentAt)
   return (
     <TextField
@@ -32,6 +34,8 @@ export function CodeField({ error, wait, sentAt, sending, autoFocus }: CodeField
       maxLength={CODE_LENGTH}
       required
       autoFocus={autoFocus}
+      malformed={CODE_MESSAGE}
+      defaultValue={value}
       error={error}
       help={
         sentAt === null

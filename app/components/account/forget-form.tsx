@@ -1,5 +1,12 @@
 import { forgetHref } from '~/account-views'
-import { EMAIL_HINT, EMAIL_LENGTH, EMAIL_PATTERN, PHONE_PATTERN } from '~/contract/account-rules'
+import {
+  EMAIL_HINT,
+  EMAIL_LENGTH,
+  EMAIL_MESSAGE,
+  EMAIL_PATTERN,
+  PHONE_MESSAGE,
+  PHONE_PATTERN,
+} from '~/contract/account-rules'
 import type { ForgetPage, Verified } from '~/services/account.server'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
@@ -12,11 +19,12 @@ import { PasswordField } from './password-field'
 const STEPS = ['验证身份', '设新密码', '完成']
 const LABELS = { account: '账号', captchaAnswer: '验证', code: '验证码', password: '密码' }
 
-/** The ticket that a verified code gave, or that a refused second step gives back. */
-function ticketOf(answer: FormAnswer | Verified): string | null {
+/** The ticket that a verified code gave, or that a refused second step gives back, and whose it is. */
+function ticketOf(answer: FormAnswer | Verified): { ticket: string; account: string } | null {
   if (!answer) return null
-  if ('ticket' in answer) return answer.ticket
-  return ('values' in answer && answer.values['ticket']) || null
+  if ('ticket' in answer) return answer
+  if (!('values' in answer) || !answer.values['ticket']) return null
+  return { ticket: answer.values['ticket'], account: answer.values['account'] ?? '' }
 }
 
 interface ForgetFormProps {
@@ -39,7 +47,7 @@ export function ForgetForm({ page, answer }: ForgetFormProps) {
         ))}
       </ol>
       {step === 0 && <VerifyForm page={page} answer={answer as FormAnswer} />}
-      {step === 1 && <NewPasswordForm by={page.by} ticket={ticket!} answer={answer as FormAnswer} />}
+      {step === 1 && <NewPasswordForm by={page.by} {...ticket!} answer={answer as FormAnswer} />}
       {step === 2 && (
         <>
           <p>新密码已经设好。为安全起见，各处的登录都已退出。</p>
@@ -86,6 +94,7 @@ function VerifyForm({ page: { by, captcha }, answer }: { page: ForgetPage; answe
               type={by === 'email' ? 'email' : 'tel'}
               autoComplete={by === 'email' ? 'email' : 'tel-national'}
               pattern={by === 'email' ? EMAIL_PATTERN : PHONE_PATTERN}
+              malformed={by === 'email' ? EMAIL_MESSAGE : PHONE_MESSAGE}
               maxLength={EMAIL_LENGTH - 1}
               help={by === 'email' ? EMAIL_HINT : undefined}
               required
@@ -95,6 +104,7 @@ function VerifyForm({ page: { by, captcha }, answer }: { page: ForgetPage; answe
             <CaptchaStep form={captcha} state={state} />
             <CodeField
               error={state.error('code')}
+              value={state.value('code')}
               wait={state.sent()?.retryAfter ?? null}
               sentAt={state.sent()?.at ?? null}
               sending={state.busy === 'send-code'}
@@ -113,22 +123,17 @@ function VerifyForm({ page: { by, captcha }, answer }: { page: ForgetPage; answe
 interface NewPasswordFormProps {
   by: ForgetPage['by']
   ticket: string
+  account: string
   answer: FormAnswer
 }
 
-function NewPasswordForm({ by, ticket, answer }: NewPasswordFormProps) {
+function NewPasswordForm({ by, ticket, account, answer }: NewPasswordFormProps) {
   return (
     <AccountForm action={forgetHref(by)} answer={answer} labels={LABELS} intent="set-password" native>
       {(state) => (
         <>
           <input type="hidden" name="ticket" value={ticket} />
-          {state.answer && 'message' in state.answer && !state.error('password') && (
-            <p>
-              <a className="text-link" href={forgetHref(by)}>
-                重新验证身份
-              </a>
-            </p>
-          )}
+          <input type="hidden" name="account" value={account} />
           <PasswordField label="新密码" error={state.error('password')} fresh autoFocus />
           <Button
             type="submit"

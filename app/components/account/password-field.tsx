@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_RULES } from '~/contract/account-rules'
 import { Icon } from '../ui/icon'
 import { TextField } from '../ui/text-field'
@@ -8,7 +8,7 @@ interface PasswordFieldProps {
   name?: string
   label?: string
   error?: string
-  /** a new one: its rules turn ok one by one */
+  /** a new one: its rules turn ok one by one, and those that it breaks are shown once it is left */
   fresh?: boolean
   autoFocus?: boolean
 }
@@ -18,6 +18,9 @@ export function PasswordField(props: PasswordFieldProps) {
   const { name = 'password', label = '密码', error, fresh, autoFocus } = props
   const [shown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
+  const [left, setLeft] = useState(false)
+  const rulesId = useId()
+  const isBroken = fresh && left && PASSWORD_RULES.some(({ test }) => !test(typed))
   return (
     <div className="password-field">
       <TextField
@@ -31,6 +34,10 @@ export function PasswordField(props: PasswordFieldProps) {
         required
         autoFocus={autoFocus}
         error={error}
+        unchecked={fresh}
+        aria-invalid={isBroken || undefined}
+        aria-describedby={fresh ? rulesId : undefined}
+        onBlur={() => setLeft(typed !== '')}
         onChange={(event) => setTyped(event.target.value)}
         beside={
           <button
@@ -45,14 +52,16 @@ export function PasswordField(props: PasswordFieldProps) {
         }
       />
       {fresh && (
-        <ul className="password-rules" aria-label="密码的要求">
+        <ul id={rulesId} className="password-rules" aria-label="密码的要求">
           {PASSWORD_RULES.map(({ label: rule, test }) => {
             const kept = typed !== '' && test(typed)
             return (
-              <li key={rule} className={kept ? 'is-kept' : undefined}>
-                {kept && <Icon name="check" small />}
+              <li key={rule} className={kept ? 'is-kept' : left ? 'is-broken' : undefined}>
+                {kept ? <Icon name="check" small /> : left && <Icon name="warning" small />}
                 {rule}
-                {kept && <span className="visually-hidden">，已满足</span>}
+                {(kept || left) && (
+                  <span className="visually-hidden">{kept ? '，已满足' : '，还没有满足'}</span>
+                )}
               </li>
             )
           })}

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { COMPARE_MAX } from '~/hooks/compare-list'
+import { COMPARE_MAX } from '~/contract/limits'
 import { Button } from '../ui/button'
 import { compareEntries, type CompareAddress } from './compare-address'
 

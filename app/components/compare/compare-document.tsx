@@ -1,7 +1,6 @@
 import { Form, useRouteLoaderData } from '@remix-run/react'
 import { useRef } from 'react'
-import { MAX_SPECIMEN_CHARACTERS } from '~/contract/limits'
-import { COMPARE_MAX } from '~/hooks/compare-list'
+import { COMPARE_MAX, MAX_SPECIMEN_CHARACTERS } from '~/contract/limits'
 import { useFocusKept } from '~/hooks/use-focus-kept'
 import { useHydrated } from '~/hooks/use-hydrated'
 import type { ComparePage } from '~/services/compare.server'

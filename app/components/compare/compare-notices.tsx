@@ -1,4 +1,4 @@
-import { COMPARE_MAX } from '~/hooks/compare-list'
+import { COMPARE_MAX } from '~/contract/limits'
 import type { Addition, ComparePage } from '~/services/compare.server'
 import { MessageBar } from '../ui/notice-bar'
 import { compareHrefOf, type CompareAddress } from './compare-address'

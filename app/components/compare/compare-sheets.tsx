@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { COMPARE_MAX } from '~/hooks/compare-list'
+import { COMPARE_MAX } from '~/contract/limits'
 import type { ComparedFont, ComparePage } from '~/services/compare.server'
 import { SITE_NAME } from '~/site'
 import { MissingGlyphs, Specimen } from '../font/specimen'

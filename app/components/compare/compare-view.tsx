@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useRef, type CSSProperties, type MouseEvent } from 'react'
-import { COMPARE_MAX } from '~/hooks/compare-list'
+import { COMPARE_MAX } from '~/contract/limits'
 import { useCompareList } from '~/hooks/use-compare-list'
 import { useFocusKept } from '~/hooks/use-focus-kept'
 import type { ComparedFont, ComparePage } from '~/services/compare.server'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { COMPARE_MAX, readCompare, type CompareItem } from '~/hooks/compare-list'
+import { COMPARE_MAX } from '~/contract/limits'
+import { readCompare, type CompareItem } from '~/hooks/compare-list'
 import { useCompareList } from '~/hooks/use-compare-list'
 import type { ComparePage } from '~/services/compare.server'
 import { fontHref } from '../font/font-actions'

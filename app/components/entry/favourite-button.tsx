@@ -15,6 +15,10 @@ interface FavouriteButtonProps {
   favourite: boolean
   /** a button with its word, on the own page of what is kept */
   wide?: boolean
+  /** the star's own id, in a row */
+  anchor?: string
+  /** the id that the visitor comes back to after a star without script; the top of the page without */
+  backTo?: string
 }
 
 /**
@@ -22,21 +26,30 @@ interface FavouriteButtonProps {
  * back with the server's words when it is refused.
  */
 export function FavouriteButton(props: FavouriteButtonProps) {
-  const { name, wide } = props
+  const { name, wide, anchor, backTo } = props
   const isMember = Boolean(useRouteLoaderData<typeof loader>('root')?.member)
   const { pathname, search } = useLocation()
-  if (isMember) return <FavouriteForm {...props} back={pathname + search} />
-  const href = `/auth?redirect=${encodeURIComponent(pathname + search)}`
+  const back = pathname + search + (backTo ? `#${backTo}` : '')
+  if (isMember) return <FavouriteForm {...props} back={back} />
+  const href = `/auth?redirect=${encodeURIComponent(back)}`
   if (wide)
     return (
       <Button variant="weak" icon="star" href={href} aria-label={`收藏 ${name}（登录后可以收藏）`}>
         收藏
       </Button>
     )
-  return <IconButton icon="star" href={href} label={`收藏 ${name}（登录后可以收藏）`} />
+  return <IconButton id={anchor} icon="star" href={href} label={`收藏 ${name}（登录后可以收藏）`} />
 }
 
-function FavouriteForm({ kind, id, name, favourite, wide, back }: FavouriteButtonProps & { back: string }) {
+function FavouriteForm({
+  kind,
+  id,
+  name,
+  favourite,
+  wide,
+  anchor,
+  back,
+}: FavouriteButtonProps & { back: string }) {
   const fetcher = useFetcher<FormRefusal | { ok: true; favourite: boolean }>({
     key: kind === 'gno' ? `favourite:${id}` : `favourite:${kind}:${id}`,
   })
@@ -47,7 +60,8 @@ function FavouriteForm({ kind, id, name, favourite, wide, back }: FavouriteButto
   useEffect(() => {
     if (fetcher.data && !fetcher.data.ok) notify.error(fetcher.data.message)
   }, [fetcher.data])
-  const label = on ? `取消收藏 ${name}` : `收藏 ${name}`
+  // The state is in aria-pressed alone: with another name as well it would be said twice, the second time wrongly.
+  const label = `收藏 ${name}`
   const button = { type: 'submit', name: 'intent', value: on ? 'remove' : 'add' } as const
   return (
     <fetcher.Form method="post" action="/favourite" className="favourite-form">
@@ -60,7 +74,7 @@ function FavouriteForm({ kind, id, name, favourite, wide, back }: FavouriteButto
           {on ? '已收藏' : '收藏'}
         </Button>
       ) : (
-        <IconButton {...button} icon="star" pressed={on} label={label} />
+        <IconButton {...button} id={anchor} icon="star" pressed={on} label={label} />
       )}
     </fetcher.Form>
   )

@@ -45,12 +45,12 @@ export function useCompareToggle(font: Pick<FontCard, 'fontGNo' | 'familyName'>)
 }
 
 /** 收藏 对比 下载, everywhere in this order. */
-export function FontActions({ font }: { font: FontCard }) {
+export function FontActions({ font, backTo }: { font: FontCard; backTo?: string | null }) {
   const { familyName } = font
   const { added, href, toggle } = useCompareToggle(font)
   return (
     <span className="row-actions">
-      <FavouriteButton font={font} />
+      <FavouriteButton font={font} backTo={backTo} />
       <IconButton
         icon="compare"
         href={href}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { COMPARE_MAX, type CompareItem } from '~/hooks/compare-list'
+import { COMPARE_MAX } from '~/contract/limits'
+import type { CompareItem } from '~/hooks/compare-list'
 import { useCompareList } from '~/hooks/use-compare-list'
 import { Button, IconButton } from '../ui/button'
 import { compareHref } from './compare-link'

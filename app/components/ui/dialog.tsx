@@ -13,7 +13,7 @@ interface DialogProps {
   page?: boolean
   /** the section's own, for links to it */
   id?: string
-  /** the children draw title and padding themselves; the title then only names the dialog */
+  /** the children draw title and padding themselves; the title, a string, then only names the dialog */
   plain?: boolean
   children: ReactNode
 }
@@ -44,14 +44,11 @@ export function Dialog({ open, onClose, title, kind, closeHref, page, id, plain,
 
   // What is a section for good has nothing to close but its address.
   const close = { closeHref, onClose: page ? undefined : onClose }
+  const named = plain ? { 'aria-label': String(title) } : { 'aria-labelledby': titleId }
   const inside = <DialogInside {...{ title, titleId, plain, ...close }}>{children}</DialogInside>
   if (page || waiting) {
     return (
-      <section
-        id={id}
-        className={`dialog-page${page ? '' : ' dialog-page--waiting'}${look}`}
-        aria-labelledby={titleId}
-      >
+      <section id={id} className={`dialog-page${page ? '' : ' dialog-page--waiting'}${look}`} {...named}>
         {inside}
       </section>
     )
@@ -60,7 +57,7 @@ export function Dialog({ open, onClose, title, kind, closeHref, page, id, plain,
     <dialog
       ref={element}
       className={`dialog${look}`}
-      aria-labelledby={titleId}
+      {...named}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()
@@ -102,9 +99,6 @@ function DialogInside({ title, titleId, plain, closeHref, onClose, children }: I
   if (plain) {
     return (
       <>
-        <h2 id={titleId} className="visually-hidden">
-          {title}
-        </h2>
         {children}
         {close}
       </>

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { DownloadRange } from '~/contract/download-history'
+import type { DownloadRange } from '~/contract/downloads'
 import type { DownloadPage, ShownDownload } from '~/services/user-download.server'
 import { downloadHref, fontHref } from '../font/font-actions'
 import { Specimen, SpecimenRetry } from '../font/specimen'
@@ -31,7 +31,7 @@ export function DownloadHistory({ page }: { page: DownloadPage }) {
         <p className="numeric">{`${counts.all} 次，${counts.families} 款字体`}</p>
         {counts.all > 0 && (
           <div className="page-head__end">
-            <Button variant="weak" icon="download" href={`${PATH}.csv`} download="">
+            <Button variant="weak" icon="download" href={`${PATH}.csv`} data-native="">
               导出清单 CSV
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { useFocusKept } from '~/hooks/use-focus-kept'
 import { useSingleSubmit } from '~/hooks/use-single-submit'
@@ -14,20 +14,28 @@ const KINDS = {
   article: { path: '/articles', unit: '篇', more: '去看文章' },
 } as const
 
+const entryId = (id: string) => `entry-${id}`
+
 /** Albums and articles that the member keeps. */
 export function FavouriteEntries({ page }: { page: EntriesTab }) {
   const { tab, entries } = page
   const { path, unit, more } = KINDS[tab]
   const list = useRef<HTMLUListElement>(null)
   const onSubmit = useSingleSubmit()
+  const { pathname, search } = useLocation()
+  // What took the place of the one that is gone.
+  const backTo = (index: number) => {
+    const next = entries[index + 1] ?? entries[index - 1]
+    return pathname + search + (next ? `#${entryId(next.id)}` : '')
+  }
   useFocusKept(list, 'li', entries)
   if (entries.length === 0)
     return <EmptyState title="还没有收藏。点一下星标，就收在这里。" action={{ href: path, label: more }} />
   return (
     <>
       <ul ref={list} className="favourite-entries">
-        {entries.map(({ id, title, cover, createdAt }) => (
-          <li key={id}>
+        {entries.map(({ id, title, cover, createdAt }, index) => (
+          <li key={id} id={entryId(id)}>
             <span className="favourite-entries__cover">
               {cover && <img src={cover} alt="" loading="lazy" width="72" height="72" />}
             </span>
@@ -35,7 +43,7 @@ export function FavouriteEntries({ page }: { page: EntriesTab }) {
             <time className="muted numeric" dateTime={createdAt}>
               {dayOf(createdAt)}
             </time>
-            <Form method="post" preventScrollReset onSubmit={onSubmit}>
+            <Form method="post" action={backTo(index)} preventScrollReset onSubmit={onSubmit}>
               <GuardFields />
               <input type="hidden" name="id" value={id} />
               <IconButton
@@ -44,7 +52,7 @@ export function FavouriteEntries({ page }: { page: EntriesTab }) {
                 value={`remove-${tab}`}
                 icon="star"
                 pressed
-                label={`取消收藏 ${title}`}
+                label={`收藏 ${title}`}
               />
             </Form>
           </li>

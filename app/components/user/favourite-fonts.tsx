@@ -64,8 +64,13 @@ export function FavouriteFonts({ page, refusal }: FavouriteFontsProps) {
         >
           <caption className="visually-hidden">收藏的字体</caption>
           <tbody>
-            {fonts.map((shown) => (
-              <Row key={shown.font.fontGNo} {...shown} />
+            {fonts.map((shown, index) => (
+              // Without its star the row is gone; the one that takes its place is where one comes back to.
+              <Row
+                key={shown.font.fontGNo}
+                {...shown}
+                backTo={(fonts[index + 1] ?? fonts[index - 1])?.font.fontGNo ?? null}
+              />
             ))}
           </tbody>
         </table>
@@ -91,7 +96,7 @@ function NoFonts({ any }: { any: boolean }) {
   )
 }
 
-function Row({ font, specimen }: FontsTab['fonts'][number]) {
+function Row({ font, specimen, backTo }: FontsTab['fonts'][number] & { backTo: string | null }) {
   const href = fontHref(font)
   const level = licenceLevel(font)
   const count = `${figures.format(font.codepointCount)} 字`
@@ -134,7 +139,7 @@ function Row({ font, specimen }: FontsTab['fonts'][number]) {
         <time dateTime={font.updatedAt}>{dayOf(font.updatedAt)}</time>
       </td>
       <td>
-        <FontActions font={font} />
+        <FontActions font={font} backTo={backTo} />
       </td>
     </tr>
   )

@@ -1,11 +1,16 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
-import { NICKNAME_MAX } from '~/contract/account-rules'
+import { NICKNAME_MAX, NICKNAME_MESSAGE, NICKNAME_MIN } from '~/contract/account-rules'
 import { useSingleSubmit } from '~/hooks/use-single-submit'
 import type { FormRefusal } from '~/services/form.server'
 import { GuardFields } from '../account/guard-fields'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
+
+function nicknameProblem(value: string) {
+  const { length } = [...value.trim()]
+  return length < NICKNAME_MIN || length > NICKNAME_MAX ? NICKNAME_MESSAGE : null
+}
 
 export function NicknameForm({ nickname, refusal }: { nickname: string; refusal: FormRefusal | null }) {
   const given = refusal?.values['nickname'] ?? nickname
@@ -20,6 +25,7 @@ export function NicknameForm({ nickname, refusal }: { nickname: string; refusal:
         name="nickname"
         autoComplete="nickname"
         required
+        check={nicknameProblem}
         autoFocus
         defaultValue={given}
         error={refusal?.fields['nickname'] ?? refusal?.message}

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
-import { EMAIL_HINT, EMAIL_LENGTH, EMAIL_PATTERN, PHONE_PATTERN } from '~/contract/account-rules'
-import type { Member } from '~/contract/account'
+import {
+  EMAIL_HINT,
+  EMAIL_LENGTH,
+  EMAIL_MESSAGE,
+  EMAIL_PATTERN,
+  PHONE_MESSAGE,
+  PHONE_PATTERN,
+} from '~/contract/account-rules'
+import type { Member } from '~/contract/account-member'
 import type { CaptchaForm } from '~/services/captcha.server'
 import { AccountForm, fieldId, type FormAnswer } from '../account/account-form'
 import { CaptchaStep } from '../account/captcha-step'
@@ -59,6 +66,8 @@ export function BindForm({ member, captcha, answer, type }: ProfileFormProps & {
     >
       {(state) => {
         const sent = state.sent('bind')
+        const codes = way === 'code' ? ['bind', 'confirm'] : ['bind']
+        const step = { form: captcha, state, codes }
         return (
           <>
             <input type="hidden" name="type" value={type} />
@@ -69,6 +78,7 @@ export function BindForm({ member, captcha, answer, type }: ProfileFormProps & {
               type={email ? 'email' : 'tel'}
               autoComplete={email ? 'email' : 'tel-national'}
               pattern={email ? EMAIL_PATTERN : PHONE_PATTERN}
+              malformed={email ? EMAIL_MESSAGE : PHONE_MESSAGE}
               maxLength={EMAIL_LENGTH - 1}
               help={email ? EMAIL_HINT : undefined}
               required
@@ -76,18 +86,16 @@ export function BindForm({ member, captcha, answer, type }: ProfileFormProps & {
               error={state.error('account')}
               defaultValue={state.value('account')}
             />
-            <CaptchaStep
-              form={captcha}
-              state={state}
-              codes={way === 'code' ? ['bind', 'confirm'] : ['bind']}
-            />
+            <CaptchaStep {...step} before="bind" />
             <CodeField
               error={state.error('code')}
+              value={state.value('code')}
               wait={sent?.retryAfter ?? null}
               sentAt={sent?.at ?? null}
               sending={state.busy === 'send-code'}
               autoFocus={state.justSent('bind')}
             />
+            {way === 'code' && <CaptchaStep {...step} before="confirm" />}
             <ProofFields member={member} way={way} state={state} />
             <Actions>
               <Button
@@ -129,8 +137,8 @@ export function PasswordForm({ member, captcha, answer }: ProfileFormProps) {
     <AccountForm action={actionOf('password', captcha)} answer={answer} labels={LABELS} intent="password">
       {(state) => (
         <>
-          {way === 'code' && <CaptchaStep form={captcha} state={state} codes={['confirm']} />}
-          <ProofFields member={member} way={way} state={state} passwordName="oldPassword" />
+          {way === 'code' && <CaptchaStep form={captcha} state={state} codes={['confirm']} autoFocus />}
+          <ProofFields member={member} way={way} state={state} passwordName="oldPassword" autoFocus />
           <PasswordField label="新密码" error={state.error('password')} fresh />
           <p className="field__help">修改后，别处的登录都会结束。</p>
           <Actions>
@@ -164,8 +172,8 @@ export function WechatForm({ member, captcha, answer }: ProfileFormProps) {
               ? `解绑“${wechat.name}”以后，不能再用它登录。`
               : '用微信扫一扫，以后就能用微信登录这个账号。'}
           </p>
-          {way === 'code' && <CaptchaStep form={captcha} state={state} codes={['confirm']} />}
-          <ProofFields member={member} way={way} state={state} />
+          {way === 'code' && <CaptchaStep form={captcha} state={state} codes={['confirm']} autoFocus />}
+          <ProofFields member={member} way={way} state={state} autoFocus />
           <Actions>
             {wechat ? (
               <Button type="submit" name="intent" value={intent} variant="danger">

@@ -104,7 +104,7 @@ export function Profile({ member, page, answer }: ProfileProps) {
           <DeleteForm {...form} />
         ) : (
           <div className="profile-links">
-            <a className="text-link" href="/user/profile/data" download="">
+            <a className="text-link" href="/user/profile/data" data-native="">
               导出我的数据
             </a>
             <a className="text-link" href="/agreement/font">

@@ -1,5 +1,5 @@
-import { CODE_LENGTH, CODE_MINUTES, CODE_PATTERN } from '~/contract/account-rules'
-import type { Member } from '~/contract/account'
+import { CODE_LENGTH, CODE_MESSAGE, CODE_MINUTES, CODE_PATTERN } from '~/contract/account-rules'
+import type { Member } from '~/contract/account-member'
 import { fieldId, type FormState } from '../account/account-form'
 import { PasswordField } from '../account/password-field'
 import { Button } from '../ui/button'
@@ -20,12 +20,21 @@ interface ProofFieldsProps {
   state: FormState
   /** its name in the call, where the form has another password */
   passwordName?: string
+  /** the password, where it is asked for, is the first field of the form */
+  autoFocus?: boolean
 }
 
-export function ProofFields({ member, way, state, passwordName = 'password' }: ProofFieldsProps) {
+export function ProofFields({ member, way, state, passwordName = 'password', autoFocus }: ProofFieldsProps) {
   if (way === 'nothing') return null
   if (way === 'password')
-    return <PasswordField name={passwordName} label="现在的密码" error={state.error(passwordName)} />
+    return (
+      <PasswordField
+        name={passwordName}
+        label="现在的密码"
+        error={state.error(passwordName)}
+        autoFocus={autoFocus && !state.answer}
+      />
+    )
   const sent = state.sent('confirm') !== null
   return (
     <>
@@ -41,6 +50,8 @@ export function ProofFields({ member, way, state, passwordName = 'password' }: P
         maxLength={CODE_LENGTH}
         required
         autoFocus={state.justSent('confirm')}
+        malformed={CODE_MESSAGE}
+        defaultValue={state.value('confirmCode')}
         error={state.error('confirmCode')}
         help={sent ? `验证码已发送，${CODE_MINUTES} 分钟内有效` : '先确认是你本人'}
         beside={

@@ -1,6 +1,6 @@
 import type { LicenceLevel } from '../ui/licence-mark'
 import { licenceLevel } from '../font/font-actions'
-import type { DownloadRecord } from '~/contract/download-history'
+import type { DownloadRecord } from '~/contract/downloads'
 
 export { dayOf } from '~/text/day'
 

@@ -18,7 +18,10 @@ export function useRowFocus(page: RefObject<HTMLElement | null>, edit: ProfileEd
     if (left === edit) return
     const open = page.current?.querySelector('[data-edited]')
     if (open) {
-      if (!open.contains(document.activeElement)) open.querySelector<HTMLElement>(FIRST)?.focus()
+      if (open.contains(document.activeElement)) return
+      const first =
+        open.querySelector<HTMLElement>('[data-first-focus]') ?? open.querySelector<HTMLElement>(FIRST)
+      first?.focus()
       return
     }
     const link = page.current?.querySelector<HTMLElement>(`[data-edit="${left}"]`)
@@ -27,4 +30,4 @@ export function useRowFocus(page: RefObject<HTMLElement | null>, edit: ProfileEd
   }, [edit])
 }
 
-const FIRST = '[data-first-focus], input:not([type="hidden"]), select, a[href], button:not([tabindex="-1"])'
+const FIRST = 'input:not([type="hidden"]), select, a[href], button:not([tabindex="-1"])'

@@ -2,8 +2,8 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData } from '@remix-run/react'
 import { FontDetailView } from '~/components/font/detail/font-detail'
 import { facePreloads } from '~/components/font/font-faces'
+import { pageMeta } from '~/page-meta'
 import { fontDetailPage, type FontDetailPage } from '~/services/font-detail.server'
-import { pageTitle } from '~/site'
 
 export const handle = { layout: 'font' }
 
@@ -19,14 +19,40 @@ export const headers: HeadersFunction = ({ loaderHeaders }): Record<string, stri
   return control ? { 'cache-control': control } : {}
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-  page
-    ? [
-        { title: pageTitle(page.detail.font.familyName) },
-        { name: 'description', content: page.description },
-        ...facePreloads([page.head]),
-      ]
-    : []
+export const meta: MetaFunction<typeof loader> = ({ data: page, ...args }) => {
+  if (!page) return []
+  const { font, licenceCopyright } = page.detail
+  const path = `/font/${font.fontGNo}`
+  return [
+    ...pageMeta(args, {
+      title: font.familyName,
+      description: page.description,
+      picture: { kind: 'font', id: font.fontGNo, alt: `${font.familyName}的样张` },
+      crumbs: [
+        ['首页', '/'],
+        ['字体', '/font'],
+        [font.familyName, path],
+      ],
+      data: (origin) => [
+        {
+          '@type': 'CreativeWork',
+          name: font.familyName,
+          alternateName: font.fontAlias,
+          description: page.description,
+          url: origin + path,
+          image: `${origin}/og/font/${font.fontGNo}`,
+          inLanguage: font.lang,
+          ...(font.makerLabel ? { creator: { '@type': 'Organization', name: font.makerLabel } } : {}),
+          // Only what the licence states: unverified terms are no licence.
+          ...(font.licence.url ? { license: font.licence.url } : {}),
+          ...(licenceCopyright ? { copyrightNotice: licenceCopyright } : {}),
+          dateModified: font.updatedAt,
+        },
+      ],
+    }),
+    ...facePreloads([page.head]),
+  ]
+}
 
 export default function FontDetail() {
   const page = useLoaderData<typeof loader>() as FontDetailPage

@@ -6,6 +6,7 @@ import { appliedFilters, filterGroups, listTitle } from '~/components/font/list/
 import { listHref } from '~/components/font/list/list-href'
 import { isLayout, layoutHeader, preferencesOf } from '~/preferences.server'
 import { fontListPage } from '~/services/fonts.server'
+import { itemList, pageMeta } from '~/page-meta'
 import { pageTitle } from '~/site'
 
 const PATH = '/font'
@@ -31,7 +32,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }): Record<string, stri
   return control ? { 'cache-control': control } : {}
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: page, ...args }) => {
   if (!page) return [{ title: pageTitle('字体') }]
   const address = { path: PATH, query: page.query }
   const applied = appliedFilters(filterGroups(page, address), address)
@@ -43,11 +44,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
     href: listHref(address, { page: to }),
   })
   return [
-    { title: pageTitle(listTitle(applied, page.page)) },
-    {
-      name: 'description',
-      content: `${found}永字字库收字体 ${page.libraryTotal} 款，其中 ${page.libraryFree} 款可免费商用。写几个字，看每一款字体怎样写它，比较授权与字数，直接下载。`,
-    },
+    ...pageMeta(args, {
+      title: listTitle(applied, page.page),
+      description: `${found}永字字库收字体 ${page.libraryTotal} 款，其中 ${page.libraryFree} 款可免费商用。写几个字，看每一款字体怎样写它，比较授权与字数，直接下载。`,
+      crumbs: [
+        ['首页', '/'],
+        ['字体', PATH],
+      ],
+      data: (origin) => [
+        itemList(
+          origin,
+          page.fonts.map(({ font }) => ({ name: font.familyName, path: `/font/${font.fontGNo}` })),
+        ),
+      ],
+    }),
     ...facePreloads(page.fonts.slice(0, FIRST_SCREEN).map(({ specimen }) => specimen)),
     ...(page.page > 1 && page.page <= page.pages ? [turn('prev', page.page - 1)] : []),
     ...(page.page < page.pages ? [turn('next', page.page + 1)] : []),

@@ -1,6 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { forClient } from '~/services/caller.server'
+import { forClient, forVisitor } from '~/services/caller.server'
 import { sitemapFile, sitemapIndex } from '~/services/sitemap.server'
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  forClient(() => (params['name'] ? sitemapFile(request, params['name']) : sitemapIndex(request)))
+  forClient(() =>
+    forVisitor(request, () =>
+      params['name'] ? sitemapFile(request, params['name']) : sitemapIndex(request),
+    ),
+  )

@@ -8,10 +8,13 @@ import { useSlider, type SliderState } from './use-slider'
 interface CaptchaSliderProps {
   error?: string
   renew?: unknown
+  autoFocus?: boolean
   onVerified?: (captchaVerification: string) => void
   onText: () => void
 }
 
+/** For the browser that opens the page, and for the row that turns into a form. */
+const FIRST = { autoFocus: true, 'data-first-focus': '' }
 const STEP = 4
 const LONG_STEP = 20
 
@@ -22,7 +25,7 @@ const SAID: Readonly<Partial<Record<SliderState, string>>> = {
 }
 
 /** The loose stroke is dragged, or moved by keys, to where the character lacks it. */
-export function CaptchaSlider({ error, renew, onVerified, onText }: CaptchaSliderProps) {
+export function CaptchaSlider({ error, renew, autoFocus, onVerified, onText }: CaptchaSliderProps) {
   const slider = useSlider(renew, onVerified)
   const { challenge, state, x, room } = slider
   const track = useRef<HTMLDivElement>(null)
@@ -116,6 +119,7 @@ export function CaptchaSlider({ error, renew, onVerified, onText }: CaptchaSlide
           className="captcha__handle"
           role="slider"
           tabIndex={0}
+          {...(autoFocus && FIRST)}
           aria-labelledby={labelId}
           aria-describedby={helpId}
           aria-valuemin={0}

@@ -14,6 +14,7 @@ interface CaptchaTextProps {
   scripted: boolean
   error?: string
   renew?: unknown
+  autoFocus?: boolean
   /** the visitor has asked for words: the first question takes the focus */
   focused?: boolean
   onType?: (type: TextType) => void
@@ -22,7 +23,7 @@ interface CaptchaTextProps {
 
 /** Four characters to be read from a picture, or a question in plain text. The form's action checks the answer. */
 export function CaptchaText(props: CaptchaTextProps) {
-  const { type, first, scripted, error, renew, focused, onType, onSlider } = props
+  const { type, first, scripted, error, renew, autoFocus, focused, onType, onSlider } = props
   const [wantsFirst, setFirst] = useState(true)
   const usesFirst = wantsFirst && first?.captchaType === type
   const fetched = useChallenge(scripted && !usesFirst ? type : null)
@@ -57,15 +58,24 @@ export function CaptchaText(props: CaptchaTextProps) {
     act()
   }
   const addressOf = useAddress()
+  // Without script they post the form to the page with the other question: what had been typed comes back.
+  const asksFor = (wanted: TextType) => ({
+    type: 'submit' as const,
+    className: 'captcha__link',
+    name: 'intent',
+    value: 'other-captcha',
+    formAction: addressOf(wanted),
+    formNoValidate: true,
+  })
   const expired = usesFirst ? late !== '' && late === first.token : fetched.expired
   const problem = shown.problem ?? (expired ? '题目过期了，换一个再试' : (error ?? null))
   return (
     <div className="captcha">
       <p className="captcha__head">
         <label htmlFor={fieldId('captchaAnswer')}>{shown.question || '验证'}</label>
-        <a className="captcha__link" href={addressOf(type)} onClick={inPlace(thenFocus(next))}>
+        <button {...asksFor(type)} onClick={inPlace(thenFocus(next))}>
           {type === 'characters' ? '换一张' : '换一个'}
-        </a>
+        </button>
       </p>
       {type === 'characters' && (
         <div className="captcha__sheet">
@@ -78,6 +88,8 @@ export function CaptchaText(props: CaptchaTextProps) {
         // A new question has an empty answer.
         key={shown.token}
         ref={answer}
+        autoFocus={autoFocus}
+        data-first-focus={autoFocus ? '' : undefined}
         className="input captcha__answer"
         id={fieldId('captchaAnswer')}
         name="captchaAnswer"
@@ -101,13 +113,9 @@ export function CaptchaText(props: CaptchaTextProps) {
             </>
           )}
         </span>
-        <a
-          className="captcha__link"
-          href={addressOf(other)}
-          onClick={inPlace(thenFocus(() => onType?.(other)))}
-        >
+        <button {...asksFor(other)} onClick={inPlace(thenFocus(() => onType?.(other)))}>
           {other === 'digits' ? '改用数字' : '改用图中的字'}
-        </a>
+        </button>
         {scripted && onSlider && (
           <a className="captcha__link" href={addressOf(null)} onClick={inPlace(onSlider)}>
             改用滑块

@@ -117,7 +117,7 @@ describe('the captcha', () => {
     expect(link.getAttribute('href')).toBe('/auth?view=code&redirect=%2Fuser&captcha=characters')
     fireEvent.click(link)
     await waitFor(() => expect(field('captchaToken')).toBe('token-2'))
-    fireEvent.click(screen.getByRole('link', { name: '改用数字' }))
+    fireEvent.click(screen.getByRole('button', { name: '改用数字' }))
     await waitFor(() => expect(field('captchaToken')).toBe('token-3'))
     expect(asked).toEqual(['blockPuzzle', 'characters', 'digits'])
     fireEvent.change(screen.getByLabelText('一加一等于多少'), { target: { value: '2' } })

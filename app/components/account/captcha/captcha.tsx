@@ -14,6 +14,8 @@ interface CaptchaProps {
   error?: string
   /** a new value asks for a new challenge, because the last answer is used up: a refusal of the form */
   renew?: unknown
+  /** takes the focus when the page opens */
+  autoFocus?: boolean
   onVerified?: (captchaVerification: string) => void
 }
 
@@ -26,7 +28,7 @@ let chosenBefore: TextType | null = null
  * The captcha of a form. It leaves either `captchaVerification` in the form, which the slider earns, or an answer
  * in words with what belongs to it, which the form's action checks. The one is always a link from the other.
  */
-export function Captcha({ form, stale, error, renew, onVerified }: CaptchaProps) {
+export function Captcha({ form, stale, error, renew, autoFocus, onVerified }: CaptchaProps) {
   const scripted = useHydrated()
   const [textType, setTextType] = useState<TextType | null>(form?.chosen ? form.captchaType : chosenBefore)
   const turned = useRef(false)
@@ -39,7 +41,7 @@ export function Captcha({ form, stale, error, renew, onVerified }: CaptchaProps)
   useEffect(() => {
     if (turned.current && textType === null) document.getElementById(fieldId('captchaAnswer'))?.focus()
   }, [textType])
-  const shared = { error, renew }
+  const shared = { error, renew, autoFocus }
   if (textType !== null)
     return (
       <CaptchaText
