@@ -1,6 +1,6 @@
-import { env } from '~/env.server'
 import { qrPath } from '~/text/qr'
 import { ownPath } from './own-origin.server'
+import { publicOrigin } from './public-origin.server'
 
 /** Longer paths than any of ours make no picture. */
 const MAX_PATH = 300
@@ -14,7 +14,7 @@ export function qrPicture(request: Request): string | null {
   const asked = url.searchParams.get('path') ?? ''
   const path = ownPath(asked)
   if (asked === '' || asked.length > MAX_PATH || (path === '/' && asked !== '/')) return null
-  const code = qrPath((env().PUBLIC_ORIGIN ?? url.origin) + path)
+  const code = qrPath(publicOrigin(request).origin + path)
   if (!code) return null
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${code.size} ${code.size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${code.size}v${code.size}H0z"/><path d="${code.path}"/></svg>`
 }
