@@ -89,9 +89,7 @@ export function DesignerView({ page }: { page: DesignerPage }) {
               <ul>
                 {related.map(({ id, kind, title, column }) => (
                   <li key={id}>
-                    <a className="text-link" href={entryPath(kind, id, column?.code)}>
-                      {title}
-                    </a>
+                    <a href={entryPath(kind, id, column?.code)}>{title}</a>
                   </li>
                 ))}
               </ul>
@@ -103,7 +101,7 @@ export function DesignerView({ page }: { page: DesignerPage }) {
               <ul>
                 {sources.map(({ name, url }) => (
                   <li key={url}>
-                    <a className="text-link" href={url} rel="noopener">
+                    <a href={url} rel="noopener">
                       {name}
                     </a>
                   </li>
