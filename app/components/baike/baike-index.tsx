@@ -1,5 +1,6 @@
 import type { BaikeIndexPage, TodayEntry } from '~/services/baike.server'
 import { FontFaces } from '../font/font-faces'
+import { TagStrip } from '../ui/tag-strip'
 import { Button, IconButton } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { Pagination } from '../ui/pagination'
@@ -50,18 +51,15 @@ export function BaikeIndex({ page }: { page: BaikeIndexPage }) {
           <IconButton type="submit" icon="search" label="查" />
         </form>
       </div>
-      <nav className="category-strip" aria-label="门类">
-        {tabs.map((each) => (
-          <a
-            key={each.code}
-            href={baikeIndexHref({ q: '', column: each.code ? each : null })}
-            aria-current={each.code === (column?.code ?? '') ? 'page' : undefined}
-          >
-            {each.name}
-            <small className="numeric">{each.total}</small>
-          </a>
-        ))}
-      </nav>
+      <TagStrip
+        label="门类"
+        links={tabs.map((each) => ({
+          href: baikeIndexHref({ q: '', column: each.code ? each : null }),
+          name: each.name,
+          total: each.total,
+          current: each.code === (column?.code ?? ''),
+        }))}
+      />
       {today && <Today entry={today} />}
       {q && (
         <p className="baike-found" role="status">

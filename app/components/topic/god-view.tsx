@@ -6,6 +6,7 @@ import { MissingGlyphs, Specimen, SpecimenRetry } from '../font/specimen'
 import { LicenceMark } from '../ui/licence-mark'
 import { SectionHead } from '../ui/section-head'
 import { STROKES } from '../ui/strokes'
+import { TagStrip } from '../ui/tag-strip'
 import { StrokeMark } from '../ui/yong'
 import { GodHero } from './topic-hero'
 import { TopicReading, TopicRelated } from './topic-view'
@@ -18,20 +19,17 @@ export function GodView({ page }: { page: TopicPage }) {
     <>
       <FontFaces specimens={[...page.hero, ...page.fonts].map(({ specimen }) => specimen)} />
       <GodHero page={page} />
-      <nav className="strip" aria-label="类别">
-        <a href="/god" aria-current={page.shownClass === null ? 'page' : undefined}>
-          全部
-        </a>
-        {page.classes.map((name) => (
-          <a
-            key={name}
-            href={`/god?class=${encodeURIComponent(name)}`}
-            aria-current={page.shownClass === name ? 'page' : undefined}
-          >
-            {name}
-          </a>
-        ))}
-      </nav>
+      <TagStrip
+        label="类别"
+        links={[
+          { href: '/god', name: '全部', current: page.shownClass === null },
+          ...page.classes.map((name) => ({
+            href: `/god?class=${encodeURIComponent(name)}`,
+            name,
+            current: page.shownClass === name,
+          })),
+        ]}
+      />
       {page.fonts.map((shown) => (
         <Band key={shown.font.fontGNo} {...shown} />
       ))}
