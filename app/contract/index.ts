@@ -12,10 +12,12 @@ import * as downloads from './download-history'
 import * as dictionary from './dictionary'
 import * as favourites from './favourites'
 import * as fonts from './fonts'
+import * as messageBoard from './message-board'
 import * as messages from './messages'
 import * as promotions from './promotions'
 import * as site from './site'
 import * as sitemap from './sitemap'
+import * as submissions from './submissions'
 import * as videos from './videos'
 import * as webfont from './webfont'
 
@@ -99,6 +101,13 @@ export const calls = {
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
   getSitemap: sitemap.getSitemap,
+  getSTSToken: submissions.getSTSToken,
+  uploadPart: submissions.uploadPart,
+  getFindings: submissions.getFindings,
+  saveSubmission: submissions.saveSubmission,
+  listSubmissions: submissions.listSubmissions,
+  deleteSubmission: submissions.deleteSubmission,
+  saveMessage: messageBoard.saveMessage,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

@@ -16,3 +16,15 @@ export const CAPTCHA_HEIGHT = 155
 export const CAPTCHA_TOLERANCE = 5
 export const CHALLENGE_SECONDS = 120
 export const TICKET_SECONDS = 180
+
+/** A file travels in parts of this size, the last one shorter; each is one request. */
+export const PART_BYTES = 1024 * 1024
+/** Files of one submission: a face a file, and pictures besides the cover. */
+export const SUBMISSION_FONTS = 9
+export const SUBMISSION_PICTURES = 4
+export const SUBMISSION_PICTURE_BYTES = 5 * 1024 * 1024
+export const SUBMISSION_NAME_MAX = 40
+export const SUBMISSION_INTRO_MAX = 500
+export const SUBMISSION_SAMPLE_MAX = 40
+export const BOARD_NAME_MAX = 40
+export const BOARD_TEXT_MAX = 2000

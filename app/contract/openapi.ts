@@ -17,7 +17,7 @@ const fileSchema = (type: string): JsonSchema => (type === 'application/json' ? 
 
 export interface ApiParameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
   description?: string
   schema: JsonSchema
@@ -67,6 +67,8 @@ const TAGS: Readonly<Record<string, string>> = {
   account: '账号',
   favourites: '收藏',
   messages: '消息与公告',
+  submissions: '投稿',
+  messageBoard: '留言',
 }
 
 const REFUSAL: JsonSchema = {
@@ -97,6 +99,7 @@ function parametersOf(call: Call, schemas: Schemas): ApiParameter[] {
   const parts = [
     ['path', call.input.params],
     ['query', call.input.query],
+    ['header', call.input.headers],
   ] as const
   return parts.flatMap(([place, object]) => {
     if (!object) return []
@@ -112,7 +115,9 @@ function parametersOf(call: Call, schemas: Schemas): ApiParameter[] {
   })
 }
 
-function requestBodyOf({ input: { body, form } }: Call, schemas: Schemas): ApiOperation['requestBody'] {
+function requestBodyOf({ input }: Call, schemas: Schemas): ApiOperation['requestBody'] {
+  const { body, form, bytes } = input
+  if (bytes) return { required: true, content: { 'application/octet-stream': { schema: {} } } }
   const schema = body ?? form
   if (!schema) return undefined
   const type = body ? 'application/json' : 'multipart/form-data'

@@ -1,11 +1,12 @@
 import type { AccountTables } from './schema-account'
 import type { SectionTables } from './schema-sections'
+import type { SubmissionTables } from './schema-submissions'
 
 /**
  * Tables as Kysely sees them. Times are ISO 8601 in UTC, booleans 0 or 1, lists and objects JSON text:
  * the forms that SQLite and PostgreSQL both keep unchanged.
  */
-export interface Database extends AccountTables, SectionTables {
+export interface Database extends AccountTables, SectionTables, SubmissionTables {
   licence: LicenceTable
   dict_group: DictGroupTable
   dict_entry: DictEntryTable

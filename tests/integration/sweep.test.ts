@@ -16,6 +16,7 @@ const NOTHING: Swept = {
   pictures: 0,
   media: 0,
   avatars: 0,
+  uploads: 0,
   counters: 0,
   expired: 0,
 }

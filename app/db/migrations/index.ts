@@ -5,6 +5,7 @@ import { subsetsAndSite } from './002-subsets-and-site'
 import { faceSlices } from './003-face-slices'
 import { accounts } from './004-accounts'
 import { sections } from './005-sections'
+import { submissions } from './007-submissions'
 
 /** Every step, in order. A step that has landed is never edited: libraries out there have run it. */
 export function migrations(capabilities: DialectCapabilities): Record<string, Migration> {
@@ -14,5 +15,6 @@ export function migrations(capabilities: DialectCapabilities): Record<string, Mi
     '003-face-slices': faceSlices(),
     '004-accounts': accounts(),
     '005-sections': sections(),
+    '007-submissions': submissions(),
   }
 }
