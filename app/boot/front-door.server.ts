@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { CLIENT_ADDRESS_HEADER } from '~/backend/api.server'
+import type { Env } from '~/env.server'
 import { PAGE_KEY_HEADER } from '~/page-cache.server'
 import { clientAddress } from './client-address.server'
 import type { KeptPages } from './kept-pages.server'
@@ -10,6 +11,8 @@ export interface FrontDoor {
   trustedProxies: number
   /** Origins, besides the request's own, whose forms are ours. */
   ownOrigins: readonly string[]
+  /** Longest form of a submission, files and all; that of any other form where absent. */
+  submissionBytes?: number
   keptPages?: KeptPages | null
 }
 
@@ -21,9 +24,17 @@ const NO_PAGE =
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)(:\d{1,5})?$/i
 /** Longest form that a page of the site posts, in bytes. */
 const MAX_FORM_BYTES = 1024 * 1024
-/** The one page whose form takes a picture, and room for it; the form itself says more exactly. */
-const PICTURE_FORM = /^\/user\/profile(\.html)?(\.data)?\/?$/
-const MAX_PICTURE_FORM_BYTES = 6 * 1024 * 1024
+/** The pages whose forms take files, and room for them; the forms themselves say more exactly. */
+const FILE_FORMS: ReadonlyArray<[path: RegExp, maxBytes: (door: FrontDoor) => number]> = [
+  [/^\/user\/profile(\.html)?(\.data)?\/?$/, () => 6 * 1024 * 1024],
+  // Read as a stream, to disk: nothing of it is held in memory.
+  [/^\/contribute(\.html)?(\.data)?\/?$/, ({ submissionBytes }) => submissionBytes ?? MAX_FORM_BYTES],
+]
+
+/** Room for two fonts of the largest kind, or several smaller ones, and five pictures. */
+export function submissionFormBytes({ UPLOAD_MAX_MB }: Pick<Env, 'UPLOAD_MAX_MB'>): number {
+  return (2 * UPLOAD_MAX_MB + 26) * 1024 * 1024
+}
 
 type Refusal = [status: number, message: string, headers?: Record<string, string>]
 
@@ -78,9 +89,8 @@ function refusedForm(request: IncomingMessage, door: FrontDoor): Refusal | null 
   if (!isForm) return [415, '应当以表单提交']
   // Browsers always say how long a form is; a form without an end would be held in memory by whoever reads it whole.
   if (request.headers['transfer-encoding'] !== undefined) return [411, '提交的内容没有说明长度']
-  const limit = PICTURE_FORM.test((request.url ?? '').split('?', 1)[0]!)
-    ? MAX_PICTURE_FORM_BYTES
-    : MAX_FORM_BYTES
+  const path = (request.url ?? '').split('?', 1)[0]!
+  const limit = FILE_FORMS.find(([pattern]) => pattern.test(path))?.[1](door) ?? MAX_FORM_BYTES
   if (Number(request.headers['content-length'] ?? 0) > limit) return [413, '内容太大']
   return null
 }
