@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { calls } from '~/contract'
-import type { BoardTopic } from '~/contract/message-board'
+import { BOARD_TOPICS, type BoardTopic } from '~/contract/message-board'
 import { firstParagraph, markdownToHtml } from '~/text/markdown.server'
 import { forVisitor } from './caller.server'
 import { forForm, textOf } from './form.server'
@@ -21,13 +21,14 @@ export interface BoardPage {
 export function boardPage(request: Request, topic: BoardTopic): Promise<BoardPage> {
   return forVisitor(request, async (caller) => {
     const page = await transport().call(calls.getColumnByType, { query: { type: topic } }, caller)
-    const { title, summary, body } = page.topic!
+    // A library whose operator has written nothing here still takes messages.
+    const { title, summary, body } = page.topic ?? { title: BOARD_TOPICS[topic], summary: '', body: '' }
     return {
       topic,
       title,
       summary,
       body: markdownToHtml(body),
-      description: summary || firstParagraph(body),
+      description: summary || firstParagraph(body) || title,
       sent: new URL(request.url).searchParams.get('done') === 'sent',
     }
   })

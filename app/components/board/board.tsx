@@ -32,10 +32,15 @@ export function Board({ page, answer }: { page: BoardPage; answer: FormRefusal |
       )}
       <div className="page-head">
         <h1>{page.title}</h1>
-        <p>{page.summary}</p>
+        {page.summary && <p>{page.summary}</p>}
       </div>
       <div className="board">
-        <div className="prose board__text" dangerouslySetInnerHTML={{ __html: page.body }} />
+        <section aria-labelledby="board-text">
+          <h2 id="board-text" className="visually-hidden">
+            说明
+          </h2>
+          <div className="prose board__text" dangerouslySetInnerHTML={{ __html: page.body }} />
+        </section>
         <section className="board__form" aria-labelledby="board-form">
           <h2 id="board-form">留言</h2>
           <BoardForm key={String(page.sent)} page={page} refusal={answer} />

@@ -69,18 +69,29 @@ export function UploadField(props: UploadFieldProps) {
         <input key={key} type="hidden" name={keyName} value={key} />
       ))}
       {!full && (
-        <input
-          id={id}
-          type="file"
+        <div
           className={items.length > 0 ? 'file-drop file-drop--more' : 'file-drop'}
-          // What script sends itself is not sent again with the form.
-          name={scripted ? undefined : props.fileName}
-          accept={props.accept}
-          multiple={kind !== 'cover'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error ${hintId}` : hintId}
-          onChange={scripted ? (event) => choose(event.currentTarget) : undefined}
-        />
+          data-scripted={scripted || undefined}
+        >
+          <input
+            id={id}
+            type="file"
+            // What script sends itself is not sent again with the form.
+            name={scripted ? undefined : props.fileName}
+            accept={props.accept}
+            multiple={kind !== 'cover'}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error ${hintId}` : hintId}
+            onChange={scripted ? (event) => choose(event.currentTarget) : undefined}
+          />
+          {/* Browsers say it in their own language. The field lies over it, and takes what is dropped. */}
+          {scripted && (
+            <span className="file-drop__text" aria-hidden="true">
+              <b>{items.length > 0 ? '再选一个' : '选择文件'}</b>
+              或拖到这里
+            </span>
+          )}
+        </div>
       )}
       <span className="field__error" id={`${id}-error`}>
         {error && (

@@ -103,7 +103,7 @@ function Findings({ found, name }: { found: FontFindings; name: string }) {
       found.embedding.length > 0 ? found.embedding.join('、') : `可嵌入（fsType ${found.fsType}）`,
     ],
     ['版权', found.copyright],
-    ['文件里的授权', found.licence],
+    ['授权记录', found.licence],
   ]
   return (
     <div className="findings">
