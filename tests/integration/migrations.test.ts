@@ -9,7 +9,14 @@ import { migrate, openDatabase, type OpenDatabase } from '~/db/database.server'
 import { migrations } from '~/db/migrations'
 import { rowsOf } from '../factories/library-contents'
 
-const NAMES = ['001-catalogue', '002-subsets-and-site', '003-face-slices', '004-accounts']
+const NAMES = [
+  '001-catalogue',
+  '002-subsets-and-site',
+  '003-face-slices',
+  '004-accounts',
+  '005-sections',
+  '007-submissions',
+]
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'yongzi-migrations-'))

@@ -35,8 +35,8 @@ export function Board({ page, answer }: { page: BoardPage; answer: FormRefusal |
         {page.summary && <p>{page.summary}</p>}
       </div>
       <div className="board">
-        <section aria-labelledby="board-text">
-          <h2 id="board-text" className="visually-hidden">
+        <section aria-labelledby="board-about">
+          <h2 id="board-about" className="visually-hidden">
             说明
           </h2>
           <div className="prose board__text" dangerouslySetInnerHTML={{ __html: page.body }} />
