@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { tinyFont } from '../../app/font-engine/testing/tiny-font'
 import { axe, expect, fitsWidth, open, scripts, test } from './fixtures'
-import { memberWith } from './members'
+import { memberWith, newEmail } from './members'
 
 // The browser reports the status of forms that were refused on purpose, and of a connection that was cut.
 test.use({
@@ -206,7 +206,7 @@ test('messages are written to the operator, with and without script', async ({ p
     await expect(page.getByLabel('手机号或邮箱')).toHaveAttribute('aria-invalid', 'true')
     if (scripts()) await axe(page)
     await fitsWidth(page)
-    await page.getByLabel('手机号或邮箱').fill('lin@type.cn')
+    await page.getByLabel('手机号或邮箱').fill(newEmail())
     await page.getByLabel('想说的话').fill('第 3 页的“永”缺一点。')
     await page.getByRole('button', { name: '发送' }).click()
     await toldIn(page, '留言收到了')
