@@ -96,7 +96,7 @@ describe('submissions', { timeout: 60_000 }, () => {
     const one = await member()
     const { id } = await submit(one, { intro: '\u001b[2J\u001b]0;own\u0007第一行\n第二行' })
     const { said } = await admin('submissions', 'show', id)
-     
+
     expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
     expect((await admin('submissions', 'refuse', id)).code).toBe(2)
     await admin('submissions', 'refuse', id, '--reason', '“永”的末笔没有闭合。')
