@@ -74,6 +74,12 @@ export const envSchema = z.object({
   /** Rendered pages kept for anonymous visitors; 0 keeps none. */
   PAGE_CACHE_MB: whole(64, 0, 64_000),
   DOWNLOADS_PER_HOUR: whole(200, 1, 1_000_000),
+  /** Largest font file of a submission; the font engine takes no larger than 50. */
+  UPLOAD_MAX_MB: whole(30, 1, 50),
+  /** What submitted files may take of the disk, all together. */
+  UPLOADS_DISK_MB: whole(2048, 64, 1_000_000),
+  /** How long a ticket for an upload is good. */
+  UPLOAD_TICKET_MINUTES: whole(15, 1, 1440),
   /** How long a login lasts. */
   SESSION_DAYS: whole(30, 1, 400),
   /** For clients of the captcha that read no key from the answer. */

@@ -15,7 +15,7 @@ function htmlTwin(path: string): string {
 }
 
 /** Screens that come later answer with a plain page of their title; `coming.tsx` knows the titles. */
-const COMING = ['contact', 'contribute', 'converter', 'cooperation', 'variable', 'variable/list']
+const COMING = ['converter', 'variable', 'variable/list']
 
 export default [
   index('routes/home.tsx', { id: 'screen:home' }),
@@ -61,6 +61,10 @@ export default [
   ...screen('calligraphy', 'routes/calligraphy.tsx'),
   ...screen('agreement/font', 'routes/agreement.tsx'),
   ...screen('agreement/register', 'routes/agreement.tsx'),
+  ...screen('contribute', 'routes/contribute/page.tsx'),
+  route('contribute/upload', 'routes/contribute/upload.tsx'),
+  ...screen('contact', 'routes/board/contact.tsx'),
+  ...screen('cooperation', 'routes/board/cooperation.tsx'),
   ...COMING.flatMap((path) => screen(path, 'routes/coming.tsx')),
 
   route('favourite', 'routes/favourite.tsx'),

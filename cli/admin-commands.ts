@@ -10,6 +10,7 @@ import type { MemberTable } from '~/db/schema-account'
 import { outboxFolder } from '~/delivery/create.server'
 import { listOutbox, type KeptMessage } from '~/delivery/outbox.server'
 import { readEnv, type Env } from '~/env.server'
+import { SUBMISSION_COMMANDS, SUBMISSIONS_USAGE } from './admin-submissions'
 
 const USAGE = `用法：npm run admin -- <命令>
   users create --phone <手机号> | --email <邮箱> [--nickname <昵称>] [--password-stdin]
@@ -21,7 +22,8 @@ const USAGE = `用法：npm run admin -- <命令>
                --type <类型> --title <标题> (--body <正文> | --body-file <文件>)
                [--summary <一行>] [--href <站内路径>] [--pin]
   outbox list [--text]   发件箱里的消息，--text 连正文一起显示
-  demo create            建立演示账号，或给它换一个密码`
+  demo create            建立演示账号，或给它换一个密码
+${SUBMISSIONS_USAGE}`
 
 const OPTIONS = {
   phone: { type: 'string' },
@@ -32,7 +34,7 @@ const OPTIONS = {
   locked: { type: 'boolean', default: false },
   to: { type: 'string', multiple: true, default: [] as string[] },
   all: { type: 'boolean', default: false },
-  type: { type: 'string', default: 'notice' },
+  type: { type: 'string', multiple: true, default: [] as string[] },
   title: { type: 'string', default: '' },
   body: { type: 'string' },
   'body-file': { type: 'string' },
@@ -40,6 +42,14 @@ const OPTIONS = {
   href: { type: 'string' },
   pin: { type: 'boolean', default: false },
   text: { type: 'boolean', default: false },
+  status: { type: 'string', default: 'waiting' },
+  topic: { type: 'string' },
+  language: { type: 'string', multiple: true, default: [] as string[] },
+  licence: { type: 'string' },
+  slug: { type: 'string' },
+  gno: { type: 'string' },
+  designer: { type: 'string' },
+  reason: { type: 'string', default: '' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
@@ -77,6 +87,7 @@ const COMMANDS: Readonly<Record<string, { takes: 0 | 1; run(order: Order): Promi
   'message send': { takes: 0, run: send },
   'outbox list': { takes: 0, run: showOutbox },
   'demo create': { takes: 0, run: createDemo },
+  ...SUBMISSION_COMMANDS,
 }
 
 function lineOf(member: MemberTable): string {
@@ -110,7 +121,7 @@ async function send({ database, values, print }: Order): Promise<void> {
   if (values.all && values.to.length > 0) throw new AdminRefusal('--to 和 --all 只能用一个')
   const file = values['body-file']
   const body = file === undefined ? (values.body ?? '') : await readBody(file)
-  const message = { ...values, body, pinned: values.pin }
+  const message = { ...values, type: values.type.at(-1) ?? 'notice', body, pinned: values.pin }
   const count = await sendMessage(database.db, values.all ? 'all' : values.to, message, new Date())
   print(values.all ? '已发给所有人' : `已发给 ${count} 位用户`)
 }

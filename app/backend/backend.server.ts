@@ -3,6 +3,7 @@ import { WECHAT_OPEN, type Env } from '~/env.server'
 import { openDatabase, type OpenDatabase } from '~/db/database.server'
 import { createDelivery } from '~/delivery/create.server'
 import { createEngine } from '~/font-engine/engine'
+import { FontIsolate } from '~/font-engine/isolate.server'
 import { secretKeys } from '~/secret.server'
 import { diskStorage } from '~/storage/disk.server'
 import type { Logger } from 'pino'
@@ -39,6 +40,7 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
     capabilities: database.capabilities,
     storage,
     engine,
+    isolate: new FontIsolate({ concurrency: 1, maxWaiting: 8 }),
     limiter: databaseLimiter(database.db, () => backend.now()),
     recipes: recipeMemory(),
     settings: {
@@ -50,6 +52,9 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
       subsetBase: settings.SUBSET_BASE ?? '',
       publicOrigin: settings.PUBLIC_ORIGIN ?? null,
       sessionDays: settings.SESSION_DAYS,
+      uploadBytes: settings.UPLOAD_MAX_MB * 1024 * 1024,
+      uploadsDiskBytes: settings.UPLOADS_DISK_MB * 1024 * 1024,
+      uploadTicketSeconds: settings.UPLOAD_TICKET_MINUTES * 60,
       captchaKey: settings.CAPTCHA_KEY,
       wechat:
         settings.WECHAT_APP_ID && settings.WECHAT_APP_SECRET
@@ -67,6 +72,7 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
     now: () => new Date(),
     async close() {
       await upkeep.stop()
+      backend.isolate.close()
       await backend.delivery.close()
       await engine.close()
       await database.close()

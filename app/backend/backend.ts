@@ -4,6 +4,7 @@ import type { Auth, Call, CallName, Calls, CallOutput, HandlerInput } from '~/co
 import type { DialectCapabilities } from '~/db/dialect.server'
 import type { Database } from '~/db/schema'
 import type { FontEngine } from '~/font-engine/engine'
+import type { FontIsolate } from '~/font-engine/isolate.server'
 import type { Delivery } from '~/delivery/delivery'
 import type { Storage } from '~/storage/storage'
 import type { Limiter } from './limiter.server'
@@ -20,6 +21,10 @@ export interface BackendSettings {
   subsetBase: string
   publicOrigin: string | null
   sessionDays: number
+  /** Largest font of a submission, and what all submitted files may take together. */
+  uploadBytes: number
+  uploadsDiskBytes: number
+  uploadTicketSeconds: number
   /** For captcha clients that read no key from the answer; 16 characters. */
   captchaKey: string
   wechat: WechatSettings | null
@@ -41,6 +46,8 @@ export interface Backend {
   capabilities: DialectCapabilities
   storage: Storage
   engine: FontEngine
+  /** Where fonts of strangers are looked at. */
+  isolate: FontIsolate
   limiter: Limiter
   recipes: RecipeMemory
   settings: BackendSettings

@@ -12,12 +12,14 @@ import * as dictionary from './dictionary/handlers.server'
 import * as downloads from './downloads/handlers.server'
 import * as favourites from './favourites/handlers.server'
 import * as fonts from './fonts/handlers.server'
+import * as messageBoard from './message-board/handlers.server'
 import * as messages from './messages/handlers.server'
 import * as promotions from './promotions/handlers.server'
 import * as search from './search/handlers.server'
 import * as sharePicture from './share-picture/handlers.server'
 import * as site from './site/handlers.server'
 import * as sitemap from './site/sitemap.server'
+import * as submissions from './submissions/handlers.server'
 import * as videos from './videos/handlers.server'
 import * as webfont from './webfont/handlers.server'
 
@@ -105,4 +107,11 @@ export const handlers: Handlers = {
   searchAll: search.searchAll,
   getSitemap: sitemap.getSitemap,
   getSharePicture: sharePicture.getSharePicture,
+  getSTSToken: submissions.getSTSToken,
+  uploadPart: submissions.uploadPart,
+  getFindings: submissions.getFindings,
+  saveSubmission: submissions.saveSubmission,
+  listSubmissions: submissions.listSubmissions,
+  deleteSubmission: submissions.deleteSubmission,
+  saveMessage: messageBoard.saveMessage,
 }

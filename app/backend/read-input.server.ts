@@ -107,6 +107,8 @@ export async function readInput(
   const read: Record<string, unknown> = {}
   if (input.params) read['params'] = validatedParams(input.params, params)
   if (input.query) read['query'] = validated(input.query, fieldsOf(new URL(request.url).searchParams))
+  if (input.headers) read['headers'] = validated(input.headers, Object.fromEntries(request.headers))
+  if (input.bytes) read['bytes'] = validated(input.bytes, await readBytes(request, maxBytes))
   if (input.body) read['body'] = validated(input.body, await readJson(request, maxBytes))
   if (input.form) {
     const type = request.headers.get('content-type') ?? ''

@@ -4,6 +4,8 @@ import { forgetOldFiles } from './webfont/subset-files.server'
 import { filesOfRecipes, recordedFiles } from './webfont/subset-repository.server'
 import { filesOfEntries } from './entries/repository.server'
 import { filesOfFaces, picturesOfFamilies } from './fonts/repository.server'
+import { recordedParts } from './submissions/repository.server'
+import { sweepUploads } from './submissions/sweep.server'
 
 /** A file younger than this may be one whose record is still being written. */
 const IN_FLIGHT_MS = 3_600_000
@@ -24,6 +26,8 @@ export interface Swept {
   media: number
   shares: number
   avatars: number
+  /** Files of submissions that nothing holds, and parts of none. */
+  uploads: number
   counters: number
   /** Logins, codes, challenges and tickets past their time. */
   expired: number
@@ -52,6 +56,9 @@ export async function sweep(backend: Backend): Promise<Swept> {
     media: hasFonts ? await sweepMedia(backend, before) : 0,
     shares: await sweepShares(backend),
     avatars: await sweepAvatars(backend, before),
+    uploads:
+      (await sweepUploads(backend)) +
+      (await sweepFolder(backend, 'uploads', before, (names) => recordedParts(db, names))),
     counters: await backend.limiter.sweep(),
     expired: await sweepExpired(backend),
     surplus: await evictAll(db),

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { CLIENT_ADDRESS_HEADER } from '~/backend/api.server'
+import type { Env } from '~/env.server'
 import { PAGE_KEY_HEADER } from '~/page-cache.server'
 import { clientAddress } from './client-address.server'
 import type { KeptPages } from './kept-pages.server'
@@ -10,6 +11,8 @@ export interface FrontDoor {
   trustedProxies: number
   /** Origins, besides the request's own, whose forms are ours. */
   ownOrigins: readonly string[]
+  /** Longest form of a submission, files and all; that of any other form where absent. */
+  submissionBytes?: number
   keptPages?: KeptPages | null
 }
 
@@ -21,8 +24,17 @@ const NO_PAGE =
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)(:\d{1,5})?$/i
 /** Longest form that a page of the site posts, in bytes. */
 const MAX_FORM_BYTES = 1024 * 1024
-/** The one page whose form takes a picture: it says itself how long that may be, and reads none that is longer. */
-const PICTURE_FORM = /^\/user\/profile(\.html)?(\.data)?\/?$/
+/** The pages whose forms take files; null: the form says itself how long it may be, and reads none that is longer. */
+const FILE_FORMS: ReadonlyArray<[path: RegExp, maxBytes: (door: FrontDoor) => number | null]> = [
+  [/^\/user\/profile(\.html)?(\.data)?\/?$/, () => null],
+  // Read as a stream, to disk: nothing of it is held in memory.
+  [/^\/contribute(\.html)?(\.data)?\/?$/, ({ submissionBytes }) => submissionBytes ?? MAX_FORM_BYTES],
+]
+
+/** Room for two fonts of the largest kind, or several smaller ones, and five pictures. */
+export function submissionFormBytes({ UPLOAD_MAX_MB }: Pick<Env, 'UPLOAD_MAX_MB'>): number {
+  return (2 * UPLOAD_MAX_MB + 26) * 1024 * 1024
+}
 
 type Refusal = [status: number, message: string, headers?: Record<string, string>]
 
@@ -77,10 +89,10 @@ function refusedForm(request: IncomingMessage, door: FrontDoor): Refusal | null 
   if (!isForm) return [415, '应当以表单提交']
   // Browsers always say how long a form is; a form without an end would be held in memory by whoever reads it whole.
   if (request.headers['transfer-encoding'] !== undefined) return [411, '提交的内容没有说明长度']
-  const takesPicture =
-    type.startsWith('multipart') && PICTURE_FORM.test((request.url ?? '').split('?', 1)[0]!)
-  if (!takesPicture && Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES)
-    return [413, '内容太大']
+  const path = (request.url ?? '').split('?', 1)[0]!
+  const files = type.startsWith('multipart') ? FILE_FORMS.find(([pattern]) => pattern.test(path)) : undefined
+  const limit = files ? files[1](door) : MAX_FORM_BYTES
+  if (limit !== null && Number(request.headers['content-length'] ?? 0) > limit) return [413, '内容太大']
   return null
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from './front-door.server'
 
-const door = { trustedProxies: 0, ownOrigins: ['https://fonts.example'] }
+const door = { trustedProxies: 0, ownOrigins: ['https://fonts.example'], submissionBytes: 86 * 1024 * 1024 }
 const ask = (url: string, method = 'GET', headers: Record<string, string> = {}) =>
   refusalOf(
     { url, method, headers: { host: 'fonts.example', ...headers } } as unknown as IncomingMessage,
@@ -19,6 +19,8 @@ describe('the front door', () => {
     ['/web/api/keyword/getKeyword', 'DELETE', {}],
     ['/preferences', 'POST', form],
     ['/preferences', 'POST', { ...form, origin: 'http://fonts.example' }],
+    ['/contribute', 'POST', { ...form, 'content-length': '80000000' }],
+    ['/contribute.data', 'POST', { ...form, 'content-length': '80000000' }],
     ['/', 'GET', { host: '127.0.0.1:3000' }],
     ['/', 'GET', { host: '[::1]:3000' }],
   ])('lets %s by %s in', (url, method, headers) => {
@@ -42,6 +44,9 @@ describe('the front door', () => {
     ['/preferences', 'POST', { ...form, 'content-type': 'application/json' }, 415],
     ['/preferences', 'POST', { ...form, 'content-type': 'multipart/form-data' }, 415],
     ['/preferences', 'POST', { ...form, 'content-length': '30000000' }, 413],
+    ['/contribute', 'POST', { ...form, 'content-length': '300000000' }, 413],
+    ['/contribute', 'POST', { ...form, 'transfer-encoding': 'chunked' }, 411],
+    ['/contribute/upload', 'POST', { ...form, 'content-length': '30000000' }, 413],
     ['/preferences', 'POST', { ...form, 'transfer-encoding': 'chunked' }, 411],
     ['/user/profile', 'POST', { ...form, 'transfer-encoding': 'chunked' }, 411],
   ])('answers %s by %s itself', (url, method, headers, status) => {

@@ -43,10 +43,16 @@ export function binary(...contentTypes: string[]): BinaryOutput {
   return { kind: 'binary', contentTypes }
 }
 
-/** Where the parts of a call's input travel. A `form` goes as multipart/form-data, arrays as `name[]`. */
+/**
+ * Where the parts of a call's input travel. A `form` goes as multipart/form-data, arrays as `name[]`; `bytes` are the
+ * body as it is.
+ */
 export interface CallInputSchemas {
   params?: z.ZodObject
   query?: z.ZodObject
+  /** By their names in lower case. */
+  headers?: z.ZodObject
+  bytes?: z.ZodType
   body?: z.ZodType
   form?: z.ZodObject
 }

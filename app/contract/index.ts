@@ -15,12 +15,14 @@ import * as dictionary from './dictionary'
 import * as downloads from './downloads'
 import * as favourites from './favourites'
 import * as fonts from './fonts'
+import * as messageBoard from './message-board'
 import * as messages from './messages'
 import * as promotions from './promotions'
 import * as search from './search'
 import * as sharePicture from './share-picture'
 import * as site from './site'
 import * as sitemap from './sitemap'
+import * as submissions from './submissions'
 import * as videos from './videos'
 import * as webfont from './webfont'
 
@@ -108,6 +110,13 @@ export const calls = {
   searchAll: search.searchAll,
   getSitemap: sitemap.getSitemap,
   getSharePicture: sharePicture.getSharePicture,
+  getSTSToken: submissions.getSTSToken,
+  uploadPart: submissions.uploadPart,
+  getFindings: submissions.getFindings,
+  saveSubmission: submissions.saveSubmission,
+  listSubmissions: submissions.listSubmissions,
+  deleteSubmission: submissions.deleteSubmission,
+  saveMessage: messageBoard.saveMessage,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

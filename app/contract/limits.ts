@@ -22,3 +22,15 @@ export const CHALLENGE_SECONDS = 120
 export const CAPTCHA_TICKET_SECONDS = 180
 /** How long the second step of a reset, or the way back from WeChat, stays open. */
 export const STEP_TICKET_SECONDS = 600
+
+/** A file travels in parts of this size, the last one shorter; each is one request. */
+export const PART_BYTES = 1024 * 1024
+/** Files of one submission: a face a file, and pictures besides the cover. */
+export const SUBMISSION_FONTS = 9
+export const SUBMISSION_PICTURES = 4
+export const SUBMISSION_PICTURE_BYTES = 5 * 1024 * 1024
+export const SUBMISSION_NAME_MAX = 40
+export const SUBMISSION_INTRO_MAX = 500
+export const SUBMISSION_SAMPLE_MAX = 40
+export const BOARD_NAME_MAX = 40
+export const BOARD_TEXT_MAX = 2000

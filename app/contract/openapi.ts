@@ -17,7 +17,7 @@ const fileSchema = (type: string): JsonSchema => (type === 'application/json' ? 
 
 export interface ApiParameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
   description?: string
   schema: JsonSchema
@@ -68,6 +68,8 @@ const TAGS: Readonly<Record<string, string>> = {
   favourites: '收藏',
   messages: '消息与公告',
   search: '全站搜索',
+  submissions: '投稿',
+  messageBoard: '留言',
 }
 
 const REFUSAL: JsonSchema = {
@@ -98,6 +100,7 @@ function parametersOf(call: Call, schemas: Schemas): ApiParameter[] {
   const parts = [
     ['path', call.input.params],
     ['query', call.input.query],
+    ['header', call.input.headers],
   ] as const
   return parts.flatMap(([place, object]) => {
     if (!object) return []
@@ -113,7 +116,9 @@ function parametersOf(call: Call, schemas: Schemas): ApiParameter[] {
   })
 }
 
-function requestBodyOf({ input: { body, form } }: Call, schemas: Schemas): ApiOperation['requestBody'] {
+function requestBodyOf({ input }: Call, schemas: Schemas): ApiOperation['requestBody'] {
+  const { body, form, bytes } = input
+  if (bytes) return { required: true, content: { 'application/octet-stream': { schema: {} } } }
   const schema = body ?? form
   if (!schema) return undefined
   const type = body ? 'application/json' : 'multipart/form-data'

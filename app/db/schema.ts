@@ -1,12 +1,13 @@
 import type { AccountTables } from './schema-account'
 import type { SearchTables } from './schema-search'
 import type { SectionTables } from './schema-sections'
+import type { SubmissionTables } from './schema-submissions'
 
 /**
  * Tables as Kysely sees them. Times are ISO 8601 in UTC, booleans 0 or 1, lists and objects JSON text:
  * the forms that SQLite and PostgreSQL both keep unchanged.
  */
-export interface Database extends AccountTables, SectionTables, SearchTables {
+export interface Database extends AccountTables, SectionTables, SearchTables, SubmissionTables {
   licence: LicenceTable
   dict_group: DictGroupTable
   dict_entry: DictEntryTable

@@ -4,7 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { prepareFont } from './prepare'
-import { FontRefusedError, type FontInspection } from './types'
+import { drawSpecimen } from './specimen'
+import { FontRefusedError, type DrawnSpecimen, type FontInspection } from './types'
 
 export interface ChildRequest {
   files: string[]
@@ -13,19 +14,21 @@ export interface ChildRequest {
   faceIndex?: number
   familyName?: string
   maxFileBytes?: number
+  specimen?: boolean
 }
 
 export type ChildAnswer =
-  | { ok: true; inspection: FontInspection; bytes: number }
+  | { ok: true; inspection: FontInspection; bytes: number; specimen?: DrawnSpecimen }
   | { ok: false; reason: FontRefusedError['reason']; message: string }
 
 async function answer(request: ChildRequest): Promise<ChildAnswer> {
   try {
-    const { files: paths, output, ...options } = request
+    const { files: paths, output, specimen, ...options } = request
     const files = await Promise.all(paths.map((path) => readFile(path)))
     const { sfnt, inspection } = await prepareFont({ ...options, files })
     await writeFile(output, sfnt)
-    return { ok: true, inspection, bytes: sfnt.length }
+    const drawn = specimen ? drawSpecimen(sfnt, inspection) : undefined
+    return { ok: true, inspection, bytes: sfnt.length, specimen: drawn }
   } catch (error) {
     if (!(error instanceof FontRefusedError)) throw error
     return { ok: false, reason: error.reason, message: error.message }

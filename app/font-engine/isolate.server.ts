@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MAX_FILE_BYTES } from './formats'
 import type { ChildAnswer, ChildRequest } from './isolate-child'
-import { FontRefusedError, type FontInspection } from './types'
+import { FontRefusedError, type DrawnSpecimen, type FontInspection } from './types'
 
 export interface IsolateOptions {
   timeoutMs?: number
@@ -30,12 +30,16 @@ export interface IsolateInput {
   faceIndex?: number
   familyName?: string
   maxFileBytes?: number
+  /** Whether to draw one character of it. */
+  specimen?: boolean
 }
 
 export interface IsolateResult {
   inspection: FontInspection
   /** Size of the file at `output`. */
   bytes: number
+  /** Where one was asked for, and the font has a character to show. */
+  specimen?: DrawnSpecimen
 }
 
 const DEFAULTS = { timeoutMs: 30_000, memoryBytes: 1024 ** 3, concurrency: 2, maxWaiting: 50 }
@@ -83,7 +87,8 @@ export class FontIsolate {
       const answer = await this.run({ ...input, output: part })
       if (!answer.ok) throw new FontRefusedError(answer.reason, answer.message)
       await rename(part, input.output)
-      return { inspection: answer.inspection, bytes: answer.bytes }
+      const { inspection, bytes, specimen } = answer
+      return { inspection, bytes, ...(specimen ? { specimen } : {}) }
     } finally {
       this.leave()
       await rm(part, { force: true })

@@ -110,6 +110,13 @@ export interface FontInspection {
   warnings: string[]
 }
 
+/** One character of a font as SVG path data, in a square box of this view. */
+export interface DrawnSpecimen {
+  char: string
+  path: string
+  viewBox: string
+}
+
 /** How much of one character set a face covers. */
 export interface SetCoverage {
   /** Stable id of the set, e.g. `gb2312`, `tgscc-1`. */

@@ -6,10 +6,7 @@ import { pageTitle } from '~/site'
 
 /** Titles of screens that the menus lead to and that are not open yet, by the first part of their path. */
 const TITLES: Readonly<Record<string, string>> = {
-  contact: '联系我们',
-  contribute: '投稿',
   converter: '转换器',
-  cooperation: '合作',
   variable: '可变字体',
 }
 

@@ -6,7 +6,7 @@ export interface DocField {
   type: string
   required: boolean
   /** path, query or, for fields of a record, nothing. */
-  place?: 'path' | 'query'
+  place?: 'path' | 'query' | 'header'
   note: string
 }
 

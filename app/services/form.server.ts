@@ -26,6 +26,8 @@ export interface FormOptions {
   maxBytes?: number
   /** what is said of a longer one */
   tooLong?: string
+  /** Reads the form in another way, one with long files; null where it is too long. */
+  read?(request: Request, caller: Caller): Promise<FormData | null>
   /** Whether the form's address has no page that could show a refusal: it is then an error page of its own. */
   alone?(form: FormData): boolean
 }
@@ -37,7 +39,7 @@ export interface FormOptions {
 export async function forForm<T>(
   request: Request,
   work: (form: FormData, caller: Caller) => Promise<T>,
-  { maxBytes = MAX_FORM_BYTES, tooLong = '内容太大', alone }: FormOptions = {},
+  { maxBytes = MAX_FORM_BYTES, tooLong = '内容太大', read, alone }: FormOptions = {},
 ) {
   const refuse = (form: FormData, message: string, status: number, fields?: FieldMessages, headers = {}) => {
     if (alone?.(form)) throw data({ message }, { status: refusedStatus(status), headers })
@@ -45,12 +47,14 @@ export async function forForm<T>(
   }
   if (!isOwnOrigin(request)) throw data({ message: '这个请求来自别的网站' }, { status: 403 })
   const caller = await callerOf(request)
-  const form = await readForm(request, maxBytes)
-  if (form === null) return refuse(new FormData(), tooLong, 413)
-  if (isTrapped(form)) return refuse(form, '没有提交成功，请刷新页面再试', 400)
-  if (caller.token && !(await isOwnForm(form, request)))
-    return refuse(form, '页面放得太久了，请刷新以后再提交', 403)
+  let form = new FormData()
   try {
+    const given = await (read ? read(request, caller) : readForm(request, maxBytes))
+    if (given === null) return refuse(form, tooLong, 413)
+    form = given
+    if (isTrapped(form)) return refuse(form, '没有提交成功，请刷新页面再试', 400)
+    if (caller.token && !(await isOwnForm(form, request)))
+      return refuse(form, '页面放得太久了，请刷新以后再提交', 403)
     return await work(form, caller)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

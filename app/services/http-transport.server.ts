@@ -72,8 +72,13 @@ export function requestFor(
   for (const [name, value] of Object.entries((input['query'] ?? {}) as object))
     appendField(url.searchParams, name, value, name)
   const headers = new Headers(init.headers)
+  for (const [name, value] of Object.entries((input['headers'] ?? {}) as Record<string, string>))
+    headers.set(name, value)
   let body: BodyInit | undefined
-  if (call.input.body) {
+  if (call.input.bytes) {
+    headers.set('content-type', 'application/octet-stream')
+    body = input['bytes'] as Uint8Array<ArrayBuffer>
+  } else if (call.input.body) {
     headers.set('content-type', 'application/json')
     body = JSON.stringify(input['body'])
   } else if (call.input.form) {

@@ -143,6 +143,14 @@ const ATTEMPTS: Readonly<Record<CallName, Attempt | typeof OF_NOBODY>> = {
   notify: about,
   readMessage: ({ mark }) => [{ params: { id: mark } }, 'NOT_FOUND'],
   favouriteCounts: about,
+  // By the owner's own keys: `submissions.test.ts`, because a key has a form that a mark has not.
+  getSTSToken: () => [{ query: { fileName: 'a.ttf', size: 10, key: '0'.repeat(32) } }, 'NOT_FOUND'],
+  uploadPart: OF_NOBODY,
+  getFindings: () => [{ query: { key: '0'.repeat(32) } }, 'NOT_FOUND'],
+  saveSubmission: () => [{ body: {} }, 'INVALID'],
+  listSubmissions: () => [{ query: {} }],
+  deleteSubmission: () => [{ query: { id: '00000000-0000-4000-8000-000000000000' } }, 'NOT_FOUND'],
+  saveMessage: OF_NOBODY,
 }
 
 function suite(subject: Subject) {

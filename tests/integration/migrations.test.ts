@@ -17,6 +17,7 @@ const NAMES = [
   '005-sections',
   '006-downloads-of-a-family',
   '007-search',
+  '008-submissions',
 ]
 let root: string
 beforeAll(async () => {

@@ -17,6 +17,7 @@ const NOTHING: Swept = {
   media: 0,
   shares: 0,
   avatars: 0,
+  uploads: 0,
   counters: 0,
   expired: 0,
   surplus: 0,

@@ -4,7 +4,15 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '~/contract'
-import { CROP_REFUSED, isPicture, KIND_REFUSED, PIXELS_REFUSED, type Crop } from './avatar-rules'
+import {
+  AVATAR_SIZE,
+  CROP_REFUSED,
+  isPicture,
+  KIND_REFUSED,
+  PIXELS_REFUSED,
+  type Crop,
+  type PictureJob,
+} from './avatar-rules'
 
 const TIMEOUT_MS = 15_000
 /** Resident memory of the child at which it is killed. */
@@ -24,15 +32,32 @@ const SOURCE_CHILD = 'app/backend/account/avatar-child.ts'
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * A stranger's picture as a square JPEG without metadata. It is decoded in a child process with limits of time
- * and memory, one at a time. Throws UNSUPPORTED, INVALID, or BUSY when too many wait.
- */
-export async function squarePicture(picture: Uint8Array, crop: Crop | null): Promise<Buffer> {
-  if (!isPicture(picture)) throw refusalOf(KIND_REFUSED, '')
+/** A stranger's picture as a square JPEG, for an avatar. Throws as `makePicture`. */
+export function squarePicture(picture: Uint8Array, crop: Crop | null): Promise<Buffer> {
+  const job = { crop, edge: AVATAR_SIZE, square: true, enlarge: true, webp: false }
+  return madeFrom(picture, job, { name: '头像', field: 'avatar' })
+}
+
+/** A stranger's picture as a clean one, with its size. Throws UNSUPPORTED, INVALID, or BUSY when too many wait. */
+export async function makePicture(picture: Uint8Array, job: PictureJob, words: Words) {
+  const bytes = await madeFrom(picture, job, words)
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(bytes).metadata()
+  return { bytes, width, height }
+}
+
+/** What a refusal calls the picture, and the field it came from. */
+interface Words {
+  name: string
+  field: string
+}
+
+/** Without metadata. It is decoded in a child process with limits of time and memory, one at a time. */
+async function madeFrom(picture: Uint8Array, job: PictureJob, words: Words): Promise<Buffer> {
+  if (!isPicture(picture)) throw refusalOf(KIND_REFUSED, '', words)
   if (waiting > MAX_WAITING) throw new ApiError('BUSY', '正在处理的图片较多，请稍后再试', { retryAfter: 5 })
   waiting++
-  const turn = last.then(() => run(picture, crop))
+  const turn = last.then(() => run(picture, job, words))
   last = turn.catch(() => {})
   try {
     return await turn
@@ -41,14 +66,12 @@ export async function squarePicture(picture: Uint8Array, crop: Crop | null): Pro
   }
 }
 
-function refused(code: 'UNSUPPORTED' | 'INVALID', message: string, cause?: unknown): ApiError {
-  return new ApiError(code, message, { fields: { avatar: message }, cause })
-}
-
-function refusalOf(exitCode: number | null, complaint: string): ApiError {
+function refusalOf(exitCode: number | null, complaint: string, { name, field }: Words): ApiError {
+  const refused = (code: 'UNSUPPORTED' | 'INVALID', message: string, cause?: unknown) =>
+    new ApiError(code, message, { fields: { [field]: message }, cause })
   switch (exitCode) {
     case KIND_REFUSED:
-      return refused('UNSUPPORTED', '头像要用 JPEG、PNG 或 WebP 图片')
+      return refused('UNSUPPORTED', `${name}要用 JPEG、PNG 或 WebP 图片`)
     case PIXELS_REFUSED:
       return refused('INVALID', '这张图片的尺寸太大，请缩小后再上传')
     case CROP_REFUSED:
@@ -58,12 +81,12 @@ function refusalOf(exitCode: number | null, complaint: string): ApiError {
   }
 }
 
-function run(picture: Uint8Array, crop: Crop | null): Promise<Buffer> {
+function run(picture: Uint8Array, job: PictureJob, words: Words): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { args, cwd } = childEntry()
     const child = spawn(
       process.execPath,
-      [`--max-old-space-size=${CHILD_HEAP_MB}`, ...args, JSON.stringify(crop)],
+      [`--max-old-space-size=${CHILD_HEAP_MB}`, ...args, JSON.stringify(job)],
       { cwd, env: ENVIRONMENT, stdio: ['pipe', 'pipe', 'pipe'] },
     )
     const output: Buffer[] = []
@@ -95,7 +118,7 @@ function run(picture: Uint8Array, crop: Crop | null): Promise<Buffer> {
     child.once('close', (exitCode) => {
       end()
       if (exitCode === 0 && length > 0) resolve(Buffer.concat(output))
-      else reject(refusalOf(exitCode, complaint))
+      else reject(refusalOf(exitCode, complaint, words))
     })
     // A child that ends early closes its side; its exit code says why.
     child.stdin.on('error', () => {})

@@ -6,6 +6,18 @@ export interface Crop {
   height: number
 }
 
+/** What becomes of a picture. */
+export interface PictureJob {
+  crop: Crop | null
+  /** Longest edge of what comes out. */
+  edge: number
+  /** Its middle as a square; else all of it. */
+  square: boolean
+  /** Whether a smaller one is drawn larger. */
+  enlarge: boolean
+  webp: boolean
+}
+
 export const AVATAR_SIZE = 512
 
 /** Exit codes by which the child says why it refused; anything else is a crash. */

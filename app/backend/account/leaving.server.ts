@@ -1,5 +1,7 @@
 import type { Calls } from '~/contract'
 import type { Handler } from '../backend'
+import { exportSubmissions } from '../submissions/leaving.server'
+import { storedFilesOf } from '../submissions/repository.server'
 import { sendChangeToAll } from './notices.server'
 import { prove, wayToDelete } from './proof.server'
 import { accountsOf, memberOf } from './repository.server'
@@ -66,6 +68,7 @@ export const exportAccount: Handler<Calls['exportAccount']> = async (backend, _,
     messages,
     messages_read: read,
     downloads: downloads.map(({ member_id: _, ...record }) => record),
+    ...(await exportSubmissions(db, memberId)),
   }
   const body = new Uint8Array(Buffer.from(`${JSON.stringify(everything, null, 2)}\n`))
   return {
@@ -81,6 +84,7 @@ export const deleteAccount: Handler<Calls['deleteAccount']> = async (backend, { 
   const member = await memberOf(backend.db, actor)
   const proof = await prove(backend, member, wayToDelete(member), body)
   const accounts = accountsOf(member)
+  const uploads = await storedFilesOf(backend.db, member.id)
   const gone = await backend.db.transaction().execute(async (transaction) => {
     await proof.spend(transaction)
     await endResets(transaction, member.id)
@@ -89,6 +93,7 @@ export const deleteAccount: Handler<Calls['deleteAccount']> = async (backend, { 
     return transaction.deleteFrom('member').where('id', '=', member.id).returning('avatar').executeTakeFirst()
   })
   if (gone?.avatar) await backend.storage.delete(`avatars/${gone.avatar}.jpg`)
+  for (const key of uploads) await backend.storage.delete(key)
   sendChangeToAll(backend, member, '账号已经注销，数据已经删除')
   return null
 }

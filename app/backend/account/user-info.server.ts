@@ -35,19 +35,22 @@ async function countsOf({ db }: Backend, memberId: string) {
   const entries = (kind: string) => sql<number>`(
     select count(*) from favourite_entry join entry on entry.id = favourite_entry.entry_id
     where favourite_entry.member_id = ${memberId} and entry.kind = ${kind} and entry.published = 1)`
-  const { rows } = await sql<Record<'fonts' | 'articles' | 'collections' | 'downloads', number>>`select
+  const { rows } = await sql<
+    Record<'fonts' | 'articles' | 'collections' | 'downloads' | 'submissions', number>
+  >`select
     (select count(*) from favourite_font join family on family.gno = favourite_font.family_gno
       where favourite_font.member_id = ${memberId} and family.published = 1) as fonts,
     ${entries('article')} as articles,
     ${entries('collection')} as collections,
+    (select count(*) from submission where member_id = ${memberId}) as submissions,
     (select count(*) from download_record where member_id = ${memberId}) as downloads`.execute(db)
-  const { fonts, articles, collections, downloads } = rows[0]!
+  const { fonts, articles, collections, downloads, submissions } = rows[0]!
   return {
     favouriteFonts: Number(fonts),
     favouriteArticles: Number(articles),
     favouriteCollections: Number(collections),
     downloads: Number(downloads),
     unread: await unreadOf(db, memberId),
-    submissions: 0,
+    submissions: Number(submissions),
   }
 }

@@ -235,7 +235,7 @@ export async function picturesOfFamilies(db: Kysely<Database>): Promise<Set<stri
     for (const row of rows)
       for (const [name] of Object.values(row)
         .join('\n')
-        .matchAll(/[0-9a-f]{64}\.png/g))
+        .matchAll(/[0-9a-f]{64}\.(?:png|webp)/g))
         names.add(name)
     if (rows.length < FAMILIES_READ_AT_ONCE) return names
     after = rows.at(-1)!.gno

@@ -8,6 +8,9 @@ import { cutSquare, middleSquare } from './cut-square'
 
 interface AvatarCropperProps {
   picture: File
+  title?: string
+  /** most bytes of what comes out */
+  maxBytes?: number
   onCancel: () => void
   onSave: (square: Blob) => void
 }
@@ -25,7 +28,13 @@ const LABELS = {
 }
 
 /** Cuts a square out of a picture: the frame moves with the arrow keys, 1 px a step and 10 with Shift. */
-export default function AvatarCropper({ picture, onCancel, onSave }: AvatarCropperProps) {
+export default function AvatarCropper({
+  picture,
+  title = '裁剪头像',
+  maxBytes = AVATAR_BYTES,
+  onCancel,
+  onSave,
+}: AvatarCropperProps) {
   const [address, setAddress] = useState('')
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const [crop, setCrop] = useState<PixelCrop>()
@@ -51,7 +60,7 @@ export default function AvatarCropper({ picture, onCancel, onSave }: AvatarCropp
   async function save() {
     if (!image || !crop) return
     setBusy(true)
-    const square = await cutSquare(image, crop, AVATAR_BYTES)
+    const square = await cutSquare(image, crop, maxBytes)
     setBusy(false)
     if (square) onSave(square)
     else setProblem('这张图片裁不出来，换一张试试')
@@ -59,7 +68,7 @@ export default function AvatarCropper({ picture, onCancel, onSave }: AvatarCropp
 
   const told = problem || (tooSmall ? `图片至少 ${CROP_MIN} 像素见方` : '')
   return (
-    <Dialog open kind="cropper" title="裁剪头像" onClose={onCancel}>
+    <Dialog open kind="cropper" title={title} onClose={onCancel}>
       <div className="cropper">
         {address && (
           <ReactCrop

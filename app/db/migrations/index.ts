@@ -7,6 +7,7 @@ import { accounts } from './004-accounts'
 import { sections } from './005-sections'
 import { downloadsOfAFamily } from './006-downloads-of-a-family'
 import { search } from './007-search'
+import { submissions } from './008-submissions'
 
 /** Every step, in order. A step that has landed is never edited: libraries out there have run it. */
 export function migrations(capabilities: DialectCapabilities): Record<string, Migration> {
@@ -18,5 +19,6 @@ export function migrations(capabilities: DialectCapabilities): Record<string, Mi
     '005-sections': sections(),
     '006-downloads-of-a-family': downloadsOfAFamily(),
     '007-search': search(capabilities),
+    '008-submissions': submissions(),
   }
 }

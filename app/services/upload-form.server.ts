@@ -1,0 +1,153 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  data,
+  unstable_parseMultipartFormData as parseMultipart,
+  type UploadHandlerPart,
+} from '@remix-run/node'
+import { ApiError, calls } from '~/contract'
+import { PART_BYTES, SUBMISSION_PICTURE_BYTES } from '~/contract/limits'
+import type { Upload, UploadKind } from '~/contract/submissions'
+import { env } from '~/env.server'
+import { isOwnForm, isTrapped } from '~/form-guard.server'
+import { readForm } from './form.server'
+import type { Caller } from './http-transport.server'
+import { transport } from './transport.server'
+
+/** All text fields of the form together. */
+const MAX_TEXT_BYTES = 64 * 1024
+const MAX_FIELDS = 200
+
+/** File fields of the form, what they hold, and the field that carries a file once it is there. */
+const FILE_FIELDS: Readonly<Record<string, { kind: UploadKind; keys: string }>> = {
+  fontFile: { kind: 'font', keys: 'fonts' },
+  coverFile: { kind: 'cover', keys: 'cover' },
+  pictureFile: { kind: 'picture', keys: 'pictures' },
+}
+
+export interface UploadForm {
+  /** Text fields, and the keys of the files that came with the form, as if they had been there before. */
+  form: FormData
+  /** What was wrong with a file, by its field of keys. */
+  problems: Record<string, string>
+  /** Whether files came with it. */
+  fresh: boolean
+}
+
+/**
+ * Reads a form whose files are as long as a submission's may be. Each goes to a file aside while it comes in, up to
+ * its cap, and from there in parts to the API: none of it is held in memory. Null for text that is too long.
+ */
+export async function readUploadForm(request: Request, caller: Caller): Promise<UploadForm | null> {
+  if (!(request.headers.get('content-type') ?? '').startsWith('multipart/form-data')) {
+    const plain = await readForm(request)
+    return plain && { form: plain, problems: {}, fresh: false }
+  }
+  const form = new FormData()
+  const problems: UploadForm['problems'] = {}
+  let [textBytes, fields, fresh] = [0, 0, false]
+  let trusted: boolean | undefined
+  const folder = await mkdtemp(join(tmpdir(), 'yongzi-form-'))
+  try {
+    await parseMultipart(request, async (part) => {
+      if (++fields > MAX_FIELDS) throw new TooMuch()
+      const file = part.filename === undefined ? undefined : FILE_FIELDS[part.name]
+      if (!file) {
+        const text = await textOf(part.data, MAX_TEXT_BYTES - textBytes)
+        textBytes += text.byteLength
+        if (part.filename === undefined) form.append(part.name, text.toString('utf8'))
+        return undefined
+      }
+      // The hidden fields come first, so a stranger's form is known before its files are kept anywhere.
+      trusted ??= caller.token !== null && !isTrapped(form) && (await isOwnForm(form, request))
+      const path = join(folder, String(fields))
+      const limit = trusted ? limitOf(file.kind) : 0
+      const size = await spool(part, path, limit)
+      if (size === 0 || !trusted) return undefined
+      if (size > limit) problems[file.keys] = tooLarge(file.kind)
+      else {
+        fresh = true
+        try {
+          // Only now is it known how long it is.
+          const upload = await sendFile(path, size, part.filename!, file.kind, caller)
+          if (file.keys === 'cover') form.set('cover', upload.key)
+          else form.append(file.keys, upload.key)
+          if (upload.problem) problems[file.keys] = `${upload.fileName}：${upload.problem}`
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.unauthorised || error.status >= 500) throw error
+          problems[file.keys] = `${part.filename}：${error.message}`
+        }
+      }
+      await rm(path, { force: true })
+      return undefined
+    })
+  } catch (error) {
+    if (error instanceof TooMuch) return null
+    // What the disk or the API says is not the form's fault; everything else here is how it was written.
+    if (error instanceof ApiError || (error as NodeJS.ErrnoException).code) throw error
+    throw data({ message: '提交的表单不完整' }, { status: 400 })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { form, problems, fresh }
+}
+
+class TooMuch extends Error {}
+
+const limitOf = (kind: UploadKind) =>
+  kind === 'font' ? env().UPLOAD_MAX_MB * 1024 * 1024 : SUBMISSION_PICTURE_BYTES
+
+const tooLarge = (kind: UploadKind) =>
+  `${kind === 'font' ? '字体文件' : '图片'}不能超过 ${limitOf(kind) / 1024 / 1024} MB`
+
+/** Text longer than it may be ends the reading of the whole form. */
+async function textOf(data: AsyncIterable<Uint8Array>, room: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of data) {
+    size += chunk.byteLength
+    if (size > room) throw new TooMuch()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Writes a part aside; what comes after its limit is read and dropped, because the parser would keep it. */
+async function spool(part: UploadHandlerPart, path: string, limit: number): Promise<number> {
+  let size = 0
+  async function* within() {
+    for await (const chunk of part.data) {
+      size += chunk.byteLength
+      if (size <= limit) yield chunk
+    }
+  }
+  await pipeline(Readable.from(within()), createWriteStream(path))
+  return size
+}
+
+/** Sends a file to the API as any other client would: a ticket, its parts, and a look at it. */
+async function sendFile(
+  path: string,
+  size: number,
+  fileName: string,
+  kind: UploadKind,
+  caller: Caller,
+): Promise<Upload> {
+  const api = transport()
+  const ticket = await api.call(calls.getSTSToken, { query: { kind, fileName, size } }, caller)
+  const { key, accessKeyId, accessKeySecret, securityToken } = ticket
+  const headers = {
+    authorization: `YZ ${accessKeyId}:${accessKeySecret}`,
+    'x-oss-security-token': securityToken,
+  }
+  for (let part = 1, start = 0; start < size; part++, start += PART_BYTES) {
+    const end = Math.min(size, start + PART_BYTES) - 1
+    const bytes = new Uint8Array(Buffer.concat(await createReadStream(path, { start, end }).toArray()))
+    await api.call(calls.uploadPart, { params: { key, part: String(part) }, headers, bytes }, caller)
+  }
+  return api.call(calls.getFindings, { query: { key } }, caller)
+}
