@@ -9,6 +9,7 @@ const ask = (url: string, method = 'GET', headers: Record<string, string> = {}) 
     door,
   )
 const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://fonts.example' }
+const files = { ...form, 'content-type': 'multipart/form-data; boundary=x' }
 
 describe('the front door', () => {
   it.each([
@@ -19,8 +20,8 @@ describe('the front door', () => {
     ['/web/api/keyword/getKeyword', 'DELETE', {}],
     ['/preferences', 'POST', form],
     ['/preferences', 'POST', { ...form, origin: 'http://fonts.example' }],
-    ['/contribute', 'POST', { ...form, 'content-length': '80000000' }],
-    ['/contribute.data', 'POST', { ...form, 'content-length': '80000000' }],
+    ['/contribute', 'POST', { ...files, 'content-length': '80000000' }],
+    ['/contribute.data', 'POST', { ...files, 'content-length': '80000000' }],
     ['/', 'GET', { host: '127.0.0.1:3000' }],
     ['/', 'GET', { host: '[::1]:3000' }],
   ])('lets %s by %s in', (url, method, headers) => {
@@ -44,7 +45,8 @@ describe('the front door', () => {
     ['/preferences', 'POST', { ...form, 'content-type': 'application/json' }, 415],
     ['/preferences', 'POST', { ...form, 'content-type': 'multipart/form-data' }, 415],
     ['/preferences', 'POST', { ...form, 'content-length': '30000000' }, 413],
-    ['/contribute', 'POST', { ...form, 'content-length': '300000000' }, 413],
+    ['/contribute', 'POST', { ...files, 'content-length': '300000000' }, 413],
+    ['/contribute', 'POST', { ...form, 'content-length': '80000000' }, 413],
     ['/contribute', 'POST', { ...form, 'transfer-encoding': 'chunked' }, 411],
     ['/contribute/upload', 'POST', { ...form, 'content-length': '30000000' }, 413],
     ['/preferences', 'POST', { ...form, 'transfer-encoding': 'chunked' }, 411],

@@ -7,6 +7,9 @@ const FITTING: Readonly<Record<string, Values>> = {
   entry: { kind: 'article', published: 1 },
   message: { type: 'account' },
   download_record: { licence_kind: 'free-commercial' },
+  upload: { kind: 'font', findings: null },
+  submission: { status: 'waiting', licence: 'free' },
+  board_message: { topic: 'contact' },
 }
 
 interface Column {
@@ -35,7 +38,9 @@ function leaveRow(driver: Driver, table: string, memberId: string, mark: string)
   const references = driver.pragma(`foreign_key_list(${table})`) as Reference[]
   const referred = ({ table, to }: Reference): string => {
     const isTheirs = columnsOf(driver, table).some(({ name }) => name === 'member_id')
-    const fitting = Object.entries(FITTING[table] ?? {}).map(([name, value]) => `${name} = '${value}'`)
+    const fitting = Object.entries(FITTING[table] ?? {})
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => `${name} = '${value}'`)
     const asked = [...(isTheirs ? [`member_id = '${memberId}'`] : []), ...fitting]
     const where = asked.length > 0 ? `where ${asked.join(' and ')}` : ''
     const first = () => driver.prepare(`select ${to} from ${table} ${where} limit 1`).pluck().get()

@@ -11,7 +11,10 @@ export async function exportSubmissions(db: Kysely<Database>, memberId: string) 
     .execute()
   const uploads = await db
     .selectFrom('upload')
-    .select(['key', 'submission_id', 'kind', 'file_name', 'bytes', 'completed_at', 'findings', 'problem'])
+    .select([
+      ...(['key', 'submission_id', 'kind', 'file_name', 'bytes'] as const),
+      ...(['completed_at', 'touched_at', 'findings', 'problem'] as const),
+    ])
     .where('member_id', '=', memberId)
     .orderBy('touched_at')
     .execute()
