@@ -1,5 +1,5 @@
 /** Found documents as the API gives them. */
-import type { Kysely } from 'kysely'
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import type { MarkedText, SearchHit, SearchType } from '~/contract/search'
 import type { Database } from '~/db/schema'
 import { dataOf, picturesOf } from '../entries/record.server'
@@ -91,35 +91,74 @@ async function fontHits(
   })
 }
 
-/** The number of an entry's fonts and the first of them; a designer's are those with its tag. */
-async function fontsOf(db: Kysely<Database>, ids: readonly string[]) {
-  const named = await db
+/** Groups of the dictionary whose tags are designers and foundries. */
+const MAKERS = ['designer', 'cnBrand', 'jpBrand']
+
+interface FontsShown {
+  gno: string
+  total: number
+}
+
+/** The number of an entry's fonts and the first of them. */
+async function fontsNamed(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, FontsShown>> {
+  const fonts = new Map<string, FontsShown>()
+  if (ids.length === 0) return fonts
+  const rows = await db
     .selectFrom('entry_font')
-    .innerJoin('family', 'family.gno', 'entry_font.gno')
-    .select(['entry_font.entry_id as id', 'family.gno'])
-    .where('entry_font.entry_id', 'in', ids)
-    .where('family.published', '=', 1)
-    .orderBy('entry_font.position')
+    .select(['entry_id', 'gno'])
+    .where('entry_id', 'in', ids)
+    .where((where) => where.exists(published(where, 'entry_font.gno')))
+    .orderBy('position')
     .execute()
-  const made = await db
-    .selectFrom('dict_entry')
-    .innerJoin('family_tag', 'family_tag.dict_number', 'dict_entry.dict_number')
-    .innerJoin('family', 'family.gno', 'family_tag.family_gno')
-    .select(['dict_entry.tag as id', (select) => select.fn.countAll<number>().as('total')])
-    .select((select) => select.fn.min('family.gno').as('gno'))
-    .where('dict_entry.tag', 'in', ids)
-    .where('dict_entry.group_code', 'in', ['designer', 'cnBrand', 'jpBrand'])
-    .where('family.published', '=', 1)
-    .groupBy('dict_entry.tag')
-    .execute()
-  const fonts = new Map<string, { gno: string; total: number }>()
-  for (const { id, gno, total } of made) fonts.set(id, { gno, total: Number(total) })
-  for (const { id, gno } of named) {
-    const known = fonts.get(id)
+  for (const { entry_id, gno } of rows) {
+    const known = fonts.get(entry_id)
     if (known) known.total++
-    else fonts.set(id, { gno, total: 1 })
+    else fonts.set(entry_id, { gno, total: 1 })
   }
   return fonts
+}
+
+/** The same for designers, whose fonts are those with their tag. */
+async function fontsMade(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, FontsShown>> {
+  if (ids.length === 0) return new Map()
+  const numbers = await db
+    .selectFrom('dict_entry')
+    .select(['dict_number', 'tag'])
+    .where('tag', 'in', ids)
+    .where('group_code', 'in', MAKERS)
+    .execute()
+  const fonts = new Map<string, FontsShown>()
+  if (numbers.length === 0) return fonts
+  const rows = await db
+    .selectFrom('family_tag')
+    .select(['dict_number', (select) => select.fn.countAll<number>().as('total')])
+    .select((select) => select.fn.min('family_gno').as('gno'))
+    .where(
+      'dict_number',
+      'in',
+      numbers.map((row) => row.dict_number),
+    )
+    .where((where) => where.exists(published(where, 'family_tag.family_gno')))
+    .groupBy('dict_number')
+    .execute()
+  for (const { dict_number, gno, total } of rows) {
+    const { tag } = numbers.find((row) => row.dict_number === dict_number)!
+    const known = fonts.get(tag)
+    fonts.set(tag, { gno: known?.gno ?? gno, total: (known?.total ?? 0) + Number(total) })
+  }
+  return fonts
+}
+
+/** Asked of each font by its number: few are, of a library of many. */
+function published<T extends 'entry_font' | 'family_tag'>(
+  where: ExpressionBuilder<Database, T>,
+  gno: 'entry_font.gno' | 'family_tag.family_gno',
+) {
+  return where
+    .selectFrom('family')
+    .select('family.gno')
+    .where('family.gno', '=', sql.ref<string>(gno))
+    .where('family.published', '=', 1)
 }
 
 async function entryHits(
@@ -128,16 +167,21 @@ async function entryHits(
   words: readonly string[],
 ): Promise<SearchHit[]> {
   if (ids.length === 0) return []
-  const [rows, columns, fonts] = await Promise.all([
+  const [rows, columns, named] = await Promise.all([
     db.selectFrom('entry').selectAll().where('id', 'in', ids).where('published', '=', 1).execute(),
     db.selectFrom('site_column').select(['type', 'code', 'name']).execute(),
-    fontsOf(db, ids),
+    fontsNamed(db, ids),
   ])
+  const made = await fontsMade(
+    db,
+    rows.filter(({ kind }) => kind === 'designer').map(({ id }) => id),
+  )
   return rows.map((row) => {
     const data = dataOf(row)
     const title = marked(row.title, words, true)
     const column = columns.find(({ type, code }) => type === row.kind && code === row.column_code)
     const kind = row.kind as SearchType
+    const shown = made.get(row.id) ?? named.get(row.id)
     return {
       kind,
       id: row.id,
@@ -147,8 +191,8 @@ async function entryHits(
       column: column?.name ?? null,
       publishedAt: row.created_at,
       cover: picturesOf(row)[0] ?? null,
-      gno: fonts.get(row.id)?.gno ?? null,
-      fonts: fonts.get(row.id)?.total ?? 0,
+      gno: shown?.gno ?? null,
+      fonts: shown?.total ?? 0,
       duration: data.duration ?? null,
     }
   })
