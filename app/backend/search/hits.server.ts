@@ -1,5 +1,5 @@
 /** Found documents as the API gives them. */
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
+import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { MarkedText, SearchHit, SearchType } from '~/contract/search'
 import type { Database } from '~/db/schema'
 import { dataOf, picturesOf } from '../entries/record.server'
@@ -107,7 +107,7 @@ async function fontsNamed(db: Kysely<Database>, ids: readonly string[]): Promise
     .selectFrom('entry_font')
     .select(['entry_id', 'gno'])
     .where('entry_id', 'in', ids)
-    .where((where) => where.exists(published(where, 'entry_font.gno')))
+    .where(isPublished('entry_font.gno'))
     .orderBy('position')
     .execute()
   for (const { entry_id, gno } of rows) {
@@ -138,7 +138,7 @@ async function fontsMade(db: Kysely<Database>, ids: readonly string[]): Promise<
       'in',
       numbers.map((row) => row.dict_number),
     )
-    .where((where) => where.exists(published(where, 'family_tag.family_gno')))
+    .where(isPublished('family_tag.family_gno'))
     .groupBy('dict_number')
     .execute()
   for (const { dict_number, gno, total } of rows) {
@@ -150,16 +150,8 @@ async function fontsMade(db: Kysely<Database>, ids: readonly string[]): Promise<
 }
 
 /** Asked of each font by its number: few are, of a library of many. */
-function published<T extends 'entry_font' | 'family_tag'>(
-  where: ExpressionBuilder<Database, T>,
-  gno: 'entry_font.gno' | 'family_tag.family_gno',
-) {
-  return where
-    .selectFrom('family')
-    .select('family.gno')
-    .where('family.gno', '=', sql.ref<string>(gno))
-    .where('family.published', '=', 1)
-}
+const isPublished = (gno: 'entry_font.gno' | 'family_tag.family_gno') =>
+  sql<SqlBool>`exists (select 1 from family where family.gno = ${sql.ref(gno)} and family.published = 1)`
 
 async function entryHits(
   db: Kysely<Database>,
