@@ -2,6 +2,8 @@
 import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { MarkedText, SearchHit, SearchType } from '~/contract/search'
 import type { Database } from '~/db/schema'
+import type { Backend } from '../backend'
+import { countedEntries } from '../dictionary/counted-entries.server'
 import { dataOf, picturesOf } from '../entries/record.server'
 import { bodyOf } from './documents.server'
 import { excerpt, marked } from './marks.server'
@@ -92,7 +94,7 @@ async function fontHits(
 }
 
 /** Groups of the dictionary whose tags are designers and foundries. */
-const MAKERS = ['designer', 'cnBrand', 'jpBrand']
+const MAKERS = new Set(['designer', 'cnBrand', 'jpBrand'])
 
 interface FontsShown {
   gno: string
@@ -118,33 +120,23 @@ async function fontsNamed(db: Kysely<Database>, ids: readonly string[]): Promise
   return fonts
 }
 
-/** The same for designers, whose fonts are those with their tag. */
-async function fontsMade(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, FontsShown>> {
-  if (ids.length === 0) return new Map()
-  const numbers = await db
-    .selectFrom('dict_entry')
-    .select(['dict_number', 'tag'])
-    .where('tag', 'in', ids)
-    .where('group_code', 'in', MAKERS)
-    .execute()
+/** The same for designers, whose fonts are those with their tag; how many is known already. */
+async function fontsMade(backend: Backend, ids: readonly string[]): Promise<Map<string, FontsShown>> {
   const fonts = new Map<string, FontsShown>()
-  if (numbers.length === 0) return fonts
-  const rows = await db
-    .selectFrom('family_tag')
-    .select(['dict_number', (select) => select.fn.countAll<number>().as('total')])
-    .select((select) => select.fn.min('family_gno').as('gno'))
-    .where(
-      'dict_number',
-      'in',
-      numbers.map((row) => row.dict_number),
-    )
-    .where(isPublished('family_tag.family_gno'))
-    .groupBy('dict_number')
-    .execute()
-  for (const { dict_number, gno, total } of rows) {
-    const { tag } = numbers.find((row) => row.dict_number === dict_number)!
+  if (ids.length === 0) return fonts
+  const makers = (await countedEntries(backend)).filter(
+    ({ group, tag, count }) => count > 0 && MAKERS.has(group) && ids.includes(tag),
+  )
+  for (const { dictNumber, tag, count } of makers) {
+    const first = await backend.db
+      .selectFrom('family_tag')
+      .select('family_gno as gno')
+      .where('dict_number', '=', dictNumber)
+      .where(isPublished('family_tag.family_gno'))
+      .limit(1)
+      .executeTakeFirst()
     const known = fonts.get(tag)
-    fonts.set(tag, { gno: known?.gno ?? gno, total: (known?.total ?? 0) + Number(total) })
+    if (first) fonts.set(tag, { gno: known?.gno ?? first.gno, total: (known?.total ?? 0) + count })
   }
   return fonts
 }
@@ -154,18 +146,19 @@ const isPublished = (gno: 'entry_font.gno' | 'family_tag.family_gno') =>
   sql<SqlBool>`exists (select 1 from family where family.gno = ${sql.ref(gno)} and family.published = 1)`
 
 async function entryHits(
-  db: Kysely<Database>,
+  backend: Backend,
   ids: readonly string[],
   words: readonly string[],
 ): Promise<SearchHit[]> {
   if (ids.length === 0) return []
+  const { db } = backend
   const [rows, columns, named] = await Promise.all([
     db.selectFrom('entry').selectAll().where('id', 'in', ids).where('published', '=', 1).execute(),
     db.selectFrom('site_column').select(['type', 'code', 'name']).execute(),
     fontsNamed(db, ids),
   ])
   const made = await fontsMade(
-    db,
+    backend,
     rows.filter(({ kind }) => kind === 'designer').map(({ id }) => id),
   )
   return rows.map((row) => {
@@ -192,14 +185,14 @@ async function entryHits(
 
 /** Hits in the order of what was found; what has left the library since is left out. */
 export async function hitsOf(
-  db: Kysely<Database>,
+  backend: Backend,
   found: readonly Found[],
   words: readonly string[],
 ): Promise<SearchHit[]> {
   const refs = (isFont: boolean) =>
     found.filter(({ kind }) => (kind === 'font') === isFont).map(({ ref }) => ref)
   const hits = (
-    await Promise.all([fontHits(db, refs(true), words), entryHits(db, refs(false), words)])
+    await Promise.all([fontHits(backend.db, refs(true), words), entryHits(backend, refs(false), words)])
   ).flat()
   const byKey = new Map(hits.map((hit) => [`${hit.kind}:${hit.id}`, hit]))
   return found.flatMap(({ kind, ref }) => byKey.get(`${kind}:${ref}`) ?? [])
