@@ -1,4 +1,5 @@
 import { calls } from '~/contract'
+import type { Marks, SearchHit } from '~/contract/search'
 import { forVisitor } from './caller.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
@@ -7,6 +8,7 @@ export interface Suggestion {
   label: string
   href: string
   note?: string
+  marks?: Marks
   specimen?: Specimen
 }
 
@@ -35,6 +37,7 @@ export function suggestions(
     const hits = (kind: (typeof KINDS)[number]) => found.records.filter((hit) => hit.kind === kind)
     const designers = hits('designer').map((hit) => ({
       label: hit.title.text,
+      marks: hit.title.marks,
       href: hit.href,
       note: hit.fonts > 0 ? `${hit.fonts} 款` : (hit.column ?? undefined),
     }))
@@ -53,10 +56,7 @@ export function suggestions(
     const groups = [
       {
         label: '字体',
-        items: await fontItems(
-          caller,
-          hits('font').map(({ id }) => id),
-        ),
+        items: await fontItems(caller, hits('font')),
       },
       { label: '设计师', items: [...designers, ...tags(true)].slice(0, EACH) },
       { label: '标签', items: tags(false) },
@@ -64,6 +64,7 @@ export function suggestions(
         label: '文章',
         items: hits('article').map(({ title, href, column }) => ({
           label: title.text,
+          marks: title.marks,
           href,
           ...(column ? { note: column } : {}),
         })),
@@ -75,27 +76,31 @@ export function suggestions(
 
 async function fontItems(
   caller: Parameters<typeof specimens>[0],
-  gnos: readonly string[],
+  hits: readonly SearchHit[],
 ): Promise<Suggestion[]> {
-  if (gnos.length === 0) return []
+  if (hits.length === 0) return []
   const { records } = await transport().call(
     calls.getFontList,
-    { query: { fontGNo: [...gnos], size: gnos.length } },
+    { query: { fontGNo: hits.map(({ id }) => id), size: hits.length } },
     caller,
   )
-  const fonts = gnos.flatMap((gno) => records.find((font) => font.fontGNo === gno) ?? [])
+  const fonts = hits.flatMap(({ id, title }) => {
+    const font = records.find((record) => record.fontGNo === id)
+    return font ? [{ font, marks: title.marks }] : []
+  })
   const shown = await specimens(
     caller,
-    fonts.map((font) => ({
+    fonts.map(({ font }) => ({
       font,
       text: [...specimenText(font, { text: '', script: null }).split(' ')[0]!]
         .slice(0, SPECIMEN_CHARACTERS)
         .join(''),
     })),
   )
-  return fonts.map((font, index) => ({
+  return fonts.map(({ font, marks }, index) => ({
     specimen: shown[index]!,
     label: font.familyName,
+    marks,
     href: `/font/${font.fontGNo}`,
     note: `${figures.format(font.codepointCount)} 字`,
   }))

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -163,6 +163,25 @@ onBothTransports('search', (subject) => {
       expect(await ids({ q: '花鸟' })).toEqual([])
       await change(ARTICLES[0]!.text)
       expect((await ids({ q: '山水', type: 'article' }))[0]).toBe('shanshui')
+    })
+
+    it('leaves out a font that was withdrawn, here and in the counts that are kept', async () => {
+      const list = () =>
+        subject.transport.call(calls.getFontList, { query: { facets: '1', draws: '永' } }, ANYONE)
+      const before = await list()
+      const path = join(subject.library.folder, 'fonts/epsilon-unknown/font.yaml')
+      const manifest = await readFile(path, 'utf8')
+      await writeFile(path, `${manifest}published: false\n`)
+      await importAgain()
+      expect(await ids({ q: 'epsilon' })).toEqual([])
+      const after = await list()
+      expect(after.total).toBe(before.total - 1)
+      expect(after.records.map(({ fontGNo }) => fontGNo)).not.toContain('Y20005')
+      expect(after.facets!['licence']!['unverified'] ?? 0).toBe(0)
+      await writeFile(path, manifest)
+      await importAgain()
+      expect(await ids({ q: 'epsilon' })).toEqual(['Y20005'])
+      expect(await list()).toMatchObject({ total: before.total, facets: before.facets! })
     })
 
     it('can be indexed anew with the same results', async () => {

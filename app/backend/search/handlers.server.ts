@@ -65,7 +65,7 @@ export const searchAll: Handler<Calls['searchAll']> = async (backend, { query })
     size,
     total,
     pages: Math.ceil(total / size),
-    records: await hitsOf(backend.db, found, words),
+    records: await hitsOf(backend, found, words),
     more: all > MAX_SEARCH_COUNT || wanted.some(({ more }) => more),
     counts,
     tag: asked,

@@ -1,7 +1,9 @@
 /** Found documents as the API gives them. */
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type SqlBool } from 'kysely'
 import type { MarkedText, SearchHit, SearchType } from '~/contract/search'
 import type { Database } from '~/db/schema'
+import type { Backend } from '../backend'
+import { countedEntries } from '../dictionary/counted-entries.server'
 import { dataOf, picturesOf } from '../entries/record.server'
 import { bodyOf } from './documents.server'
 import { excerpt, marked } from './marks.server'
@@ -91,53 +93,80 @@ async function fontHits(
   })
 }
 
-/** The number of an entry's fonts and the first of them; a designer's are those with its tag. */
-async function fontsOf(db: Kysely<Database>, ids: readonly string[]) {
-  const named = await db
+/** Groups of the dictionary whose tags are designers and foundries. */
+const MAKERS = new Set(['designer', 'cnBrand', 'jpBrand'])
+
+interface FontsShown {
+  gno: string
+  total: number
+}
+
+/** The number of an entry's fonts and the first of them. */
+async function fontsNamed(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, FontsShown>> {
+  const fonts = new Map<string, FontsShown>()
+  if (ids.length === 0) return fonts
+  const rows = await db
     .selectFrom('entry_font')
-    .innerJoin('family', 'family.gno', 'entry_font.gno')
-    .select(['entry_font.entry_id as id', 'family.gno'])
-    .where('entry_font.entry_id', 'in', ids)
-    .where('family.published', '=', 1)
-    .orderBy('entry_font.position')
+    .select(['entry_id', 'gno'])
+    .where('entry_id', 'in', ids)
+    .where(isPublished('entry_font.gno'))
+    .orderBy('position')
     .execute()
-  const made = await db
-    .selectFrom('dict_entry')
-    .innerJoin('family_tag', 'family_tag.dict_number', 'dict_entry.dict_number')
-    .innerJoin('family', 'family.gno', 'family_tag.family_gno')
-    .select(['dict_entry.tag as id', (select) => select.fn.countAll<number>().as('total')])
-    .select((select) => select.fn.min('family.gno').as('gno'))
-    .where('dict_entry.tag', 'in', ids)
-    .where('dict_entry.group_code', 'in', ['designer', 'cnBrand', 'jpBrand'])
-    .where('family.published', '=', 1)
-    .groupBy('dict_entry.tag')
-    .execute()
-  const fonts = new Map<string, { gno: string; total: number }>()
-  for (const { id, gno, total } of made) fonts.set(id, { gno, total: Number(total) })
-  for (const { id, gno } of named) {
-    const known = fonts.get(id)
+  for (const { entry_id, gno } of rows) {
+    const known = fonts.get(entry_id)
     if (known) known.total++
-    else fonts.set(id, { gno, total: 1 })
+    else fonts.set(entry_id, { gno, total: 1 })
   }
   return fonts
 }
 
+/** The same for designers, whose fonts are those with their tag; how many is known already. */
+async function fontsMade(backend: Backend, ids: readonly string[]): Promise<Map<string, FontsShown>> {
+  const fonts = new Map<string, FontsShown>()
+  if (ids.length === 0) return fonts
+  const makers = (await countedEntries(backend)).filter(
+    ({ group, tag, count }) => count > 0 && MAKERS.has(group) && ids.includes(tag),
+  )
+  for (const { dictNumber, tag, count } of makers) {
+    const first = await backend.db
+      .selectFrom('family_tag')
+      .select('family_gno as gno')
+      .where('dict_number', '=', dictNumber)
+      .where(isPublished('family_tag.family_gno'))
+      .limit(1)
+      .executeTakeFirst()
+    const known = fonts.get(tag)
+    if (first) fonts.set(tag, { gno: known?.gno ?? first.gno, total: (known?.total ?? 0) + count })
+  }
+  return fonts
+}
+
+/** Asked of each font by its number: few are, of a library of many. */
+const isPublished = (gno: 'entry_font.gno' | 'family_tag.family_gno') =>
+  sql<SqlBool>`exists (select 1 from family where family.gno = ${sql.ref(gno)} and family.published = 1)`
+
 async function entryHits(
-  db: Kysely<Database>,
+  backend: Backend,
   ids: readonly string[],
   words: readonly string[],
 ): Promise<SearchHit[]> {
   if (ids.length === 0) return []
-  const [rows, columns, fonts] = await Promise.all([
+  const { db } = backend
+  const [rows, columns, named] = await Promise.all([
     db.selectFrom('entry').selectAll().where('id', 'in', ids).where('published', '=', 1).execute(),
     db.selectFrom('site_column').select(['type', 'code', 'name']).execute(),
-    fontsOf(db, ids),
+    fontsNamed(db, ids),
   ])
+  const made = await fontsMade(
+    backend,
+    rows.filter(({ kind }) => kind === 'designer').map(({ id }) => id),
+  )
   return rows.map((row) => {
     const data = dataOf(row)
     const title = marked(row.title, words, true)
     const column = columns.find(({ type, code }) => type === row.kind && code === row.column_code)
     const kind = row.kind as SearchType
+    const shown = made.get(row.id) ?? named.get(row.id)
     return {
       kind,
       id: row.id,
@@ -147,8 +176,8 @@ async function entryHits(
       column: column?.name ?? null,
       publishedAt: row.created_at,
       cover: picturesOf(row)[0] ?? null,
-      gno: fonts.get(row.id)?.gno ?? null,
-      fonts: fonts.get(row.id)?.total ?? 0,
+      gno: shown?.gno ?? null,
+      fonts: shown?.total ?? 0,
       duration: data.duration ?? null,
     }
   })
@@ -156,14 +185,14 @@ async function entryHits(
 
 /** Hits in the order of what was found; what has left the library since is left out. */
 export async function hitsOf(
-  db: Kysely<Database>,
+  backend: Backend,
   found: readonly Found[],
   words: readonly string[],
 ): Promise<SearchHit[]> {
   const refs = (isFont: boolean) =>
     found.filter(({ kind }) => (kind === 'font') === isFont).map(({ ref }) => ref)
   const hits = (
-    await Promise.all([fontHits(db, refs(true), words), entryHits(db, refs(false), words)])
+    await Promise.all([fontHits(backend.db, refs(true), words), entryHits(backend, refs(false), words)])
   ).flat()
   const byKey = new Map(hits.map((hit) => [`${hit.kind}:${hit.id}`, hit]))
   return found.flatMap(({ kind, ref }) => byKey.get(`${kind}:${ref}`) ?? [])

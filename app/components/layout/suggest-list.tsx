@@ -1,5 +1,6 @@
 import { FontFaces } from '../font/font-faces'
 import { Specimen } from '../font/specimen'
+import { Marked } from '../search/marked'
 import { Icon } from '../ui/icon'
 import { searchHref, splitMatch, type SuggestGroup, type SuggestItem } from './suggest'
 
@@ -65,9 +66,15 @@ function Row({ item, query }: { item: SuggestItem; query: string }) {
         </span>
       )}
       <span className="suggest-list__text">
-        {before}
-        {match && <mark>{match}</mark>}
-        {after}
+        {item.marks ? (
+          <Marked text={item.label} marks={item.marks} />
+        ) : (
+          <>
+            {before}
+            {match && <mark>{match}</mark>}
+            {after}
+          </>
+        )}
       </span>
       {item.note && <span className="suggest-list__note">{item.note}</span>}
     </>

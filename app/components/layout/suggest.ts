@@ -1,9 +1,12 @@
+import type { Marks } from '~/contract/search'
 import type { Specimen } from '~/services/specimens.server'
 
 export interface SuggestItem {
   label: string
   href: string
   note?: string
+  /** where the label matches; told apart by the query's own letters where absent */
+  marks?: Marks
   /** the row then starts with a few characters in the font's own face */
   specimen?: Specimen
 }
