@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation, type ClientLoaderFunctionArgs } from '@remix-run/react'
 import { FontFaces } from '~/components/font/font-faces'
 import { Hero } from '~/components/home/hero'
+import { HomeSections } from '~/components/home/home-sections'
 import { createHomeCache } from '~/components/home/home-cache'
 import { NewestSticks } from '~/components/home/newest-sticks'
 import { StrokeIndex } from '~/components/home/stroke-index'
@@ -55,7 +56,10 @@ export default function Home() {
   return (
     <>
       <FontFaces
-        specimens={[...hero, ...newest, ...(strip ? [strip] : [])].map(({ specimen }) => specimen)}
+        specimens={[
+          ...[...hero, ...newest, ...(strip ? [strip] : [])].map(({ specimen }) => specimen),
+          ...page.sections.albums.flatMap(({ type }) => type?.specimen ?? []),
+        ]}
         variable={strip ? [strip.specimen.family] : []}
       />
       <Hero {...page} />
@@ -63,6 +67,7 @@ export default function Home() {
       <NewestSticks fonts={newest} total={page.libraryTotal} recent={page.recent} px={tried.px} list={list} />
       <StrokeIndex groups={page.index} />
       {strip && <WeightStrip strip={strip} total={page.variableTotal} />}
+      <HomeSections sections={page.sections} />
       <ToolLinks />
     </>
   )

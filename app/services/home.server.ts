@@ -4,6 +4,7 @@ import { singleton } from '~/singleton.server'
 import { forVisitor } from './caller.server'
 import { fontCard, type FontCard } from './font-card.server'
 import { specimenSettings } from './font-query.server'
+import { homeSections, type HomeSections } from './home-sections.server'
 import { favouritesAmong } from './member.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
@@ -24,6 +25,7 @@ export interface HomePage {
   index: StrokeIndexGroup[]
   /** The strip of weights of one variable font. */
   strip: { gno: string; name: string; specimen: Specimen; weights: number[] } | null
+  sections: HomeSections
 }
 
 /** One of the eight groups of 八法检字, with the first of its entries. */
@@ -70,6 +72,7 @@ export function languagesOf(groups: readonly DictionaryGroup[]): string[] {
 interface HomeData {
   home: CallOutput<Calls['getShowData']>
   groups: DictionaryGroup[]
+  sections: HomeSections
 }
 
 /** How long the library's own numbers may lag behind an import. */
@@ -86,7 +89,8 @@ function homeData(fresh: boolean): Promise<HomeData> {
   const data = Promise.all([
     transport().call(calls.getShowData, {}, nobody),
     transport().call(calls.getFontDictionary, {}, nobody),
-  ]).then(([home, { groups }]) => ({ home, groups }))
+    homeSections(nobody),
+  ]).then(([home, { groups }, sections]) => ({ home, groups, sections }))
   kept.data = data
   kept.until = Date.now() + KEPT_MS
   data.catch(() => {
@@ -100,7 +104,7 @@ export function homePage(request: Request): Promise<HomePage> {
   return forVisitor(request, async (caller) => {
     const search = new URL(request.url).searchParams
     const settings = specimenSettings(search, 'sticks')
-    const { home, groups } = await homeData(search.has('reload'))
+    const { home, groups, sections } = await homeData(search.has('reload'))
     const { hero, newest, variable } = home
     const favourites = await favouritesAmong(caller, newest)
     const shown = await specimens(caller, [
@@ -127,6 +131,7 @@ export function homePage(request: Request): Promise<HomePage> {
         specimen: shown[hero.length + index]!,
       })),
       index: strokeIndex(groups),
+      sections,
       strip:
         variable && weights.length > 1
           ? {
