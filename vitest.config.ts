@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'tests/{contract,integration}/**/*.test.ts', 'cli/**/*.test.ts'],
     environment: 'node',
+    globalSetup: 'tests/setup/library-template.ts',
     // Fonts are merged and compressed in some of them, on machines with two slow cores.
     testTimeout: 30_000,
     hookTimeout: 60_000,

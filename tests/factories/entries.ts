@@ -60,7 +60,7 @@ export const ENTRIES = [
     },
   },
   {
-    path: 'picks/2026-w46.md',
+    path: 'picks/2026-w46.yaml',
     front: {
       ...{ id: '2026-w46', year: 2026, week: 46 },
       picks: ['Y20001', 'Y20002', 'Y20003', 'Y20004'].map((gno) => ({
@@ -93,7 +93,7 @@ export async function writeEntries(folder: string): Promise<void> {
   }
   await write('columns.yaml', stringify(COLUMNS))
   for (const { path, front } of ENTRIES) {
-    const body = path.startsWith('picks/') ? '' : '正文写在这里。'
-    await write(path, `---\n${stringify(front)}---\n\n${body}\n`)
+    const yaml = stringify(front)
+    await write(path, path.endsWith('.yaml') ? yaml : `---\n${yaml}---\n\n正文写在这里。\n`)
   }
 }

@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pino from 'pino'
 import { stringify } from 'yaml'
 import { createApi, type Api } from '~/backend/api.server'
@@ -162,6 +164,28 @@ export interface TestLibrary {
   close(): Promise<void>
 }
 
+/**
+ * The library of the five fonts that most tests begin with: imported once a run, by whichever test is first, and
+ * copied for all others. Null where the run has no template: the caller imports for itself.
+ */
+async function copyOfTemplate(root: string): Promise<ImportReport | null> {
+  const template = process.env.LIBRARY_TEMPLATE
+  if (!template) return null
+  const isFirst = await mkdir(`${template}.lock`).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) {
+    const library = await makeLibrary([...FIVE_FONTS])
+    await library.backend.close()
+    await writeFile(join(dirname(library.folder), 'report.json'), JSON.stringify(library.report))
+    await rename(dirname(library.folder), template)
+  }
+  while (!existsSync(template)) await setTimeout(50)
+  await cp(template, root, { recursive: true })
+  return JSON.parse(await readFile(join(root, 'report.json'), 'utf8')) as ImportReport
+}
+
 /** A library of its own in a temporary folder, filled through the importer. */
 export async function makeLibrary(
   fonts: readonly FontDraft[],
@@ -170,13 +194,14 @@ export async function makeLibrary(
   const root = await mkdtemp(join(tmpdir(), 'yongzi-test-'))
   const folder = join(root, 'content')
   const dataDir = join(root, 'data')
-  await writeImportFolder(folder, fonts)
+  const imported = fonts === FIVE_FONTS ? await copyOfTemplate(root) : null
+  if (!imported) await writeImportFolder(folder, fonts)
   const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
   const backend = openBackend(env, pino({ level: 'silent' }))
-  await migrate(backend.database)
+  if (!imported) await migrate(backend.database)
   const importAgain: TestLibrary['importAgain'] = (options = {}) =>
     importFolder(folder, { database: backend.database, storage: backend.storage, ...options })
-  const report = await importAgain()
+  const report = imported ?? (await importAgain())
   return {
     folder,
     dataDir,

@@ -71,7 +71,7 @@ export async function readManifest<T extends z.ZodType>(path: string, schema: T)
     if (/\.(md|markdown)$/i.test(path)) {
       const match = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/.exec(source)
       if (!match) throw new ImportRefusal('开头没有 --- 括起的清单')
-      value = withBody(parseYaml(match[1]!), match[2]!.trim())
+      value = { ...(parseYaml(match[1]!) as object), about: match[2]!.trim() }
     } else value = parseYaml(source)
   } catch (error) {
     if (error instanceof ImportRefusal) throw error
@@ -80,11 +80,6 @@ export async function readManifest<T extends z.ZodType>(path: string, schema: T)
   const result = schema.safeParse(value)
   if (!result.success) throw new ImportRefusal(explain(result.error))
   return result.data
-}
-
-/** A manifest without a text below has no `about`: not every kind has one. */
-function withBody(value: unknown, about: string): unknown {
-  return { ...(value as object), ...(about === '' ? {} : { about }) }
 }
 
 const MANIFEST = /\.(ya?ml|md|markdown)$/i

@@ -66,7 +66,7 @@ export function ArticleView({ page }: { page: ArticlePage }) {
           <aside className="reading__margin" aria-label="关于本文">
             <FontsInText fonts={text.fonts} title="文中字体" />
             <div className="reading__actions">
-              <FavouriteButton kind="article" id={id} name={title} favourite={favourite} />
+              <FavouriteButton kind="article" id={id} name={title} favourite={favourite} backTo={null} />
               <ShareButton shared={shared} />
             </div>
           </aside>
