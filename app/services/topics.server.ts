@@ -115,13 +115,16 @@ function textOf(font: FontRecord, sample: string | null): string {
   return sample ?? specimenText(font, { text: '', script: null })
 }
 
-/** The fonts of the topic's filter, as the list would show them. */
+/** The fonts of the topic's filter that write its words, the newest first; and how many its filter finds in all. */
 async function listOf(
   caller: Caller,
-  { filter }: Topic,
+  { filter, sample }: Topic,
 ): Promise<{ fonts: FontRecord[]; more: TopicPage['more'] }> {
   if (filter === null) return { fonts: [], more: null }
-  const query = fontListQuery(new URLSearchParams(filter), 'newest')
-  const { records, total } = await transport().call(calls.getFontList, { query }, caller)
+  const ask = (search: URLSearchParams) =>
+    transport().call(calls.getFontList, { query: fontListQuery(search, 'newest') }, caller)
+  const writing = new URLSearchParams(filter)
+  if (sample !== null) writing.set('draws', sample)
+  const [{ records }, { total }] = await Promise.all([ask(writing), ask(new URLSearchParams(filter))])
   return { fonts: records, more: { href: `/font?${filter}`, total } }
 }

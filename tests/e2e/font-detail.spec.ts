@@ -20,7 +20,7 @@ test.describe('sections', () => {
       '授权',
       '信息',
     ])
-    for (const name of ['获奖', '案例', '视频'])
+    for (const name of ['获奖', '视频'])
       await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0)
     await expect(page.locator('.editor-note')).toHaveCount(0)
     await expect(page.locator('.prose')).toContainText('泛中日韩宋体')

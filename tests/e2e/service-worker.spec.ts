@@ -37,6 +37,6 @@ test('nothing of a member is kept', async ({ page }) => {
   await page.goto('/font')
   await page.goto('/user/profile')
   const paths = await page.evaluate(kept)
-  expect(paths.filter((path) => /^\/(user|auth|account|web|api)/.test(path))).toEqual([])
+  expect(paths.filter((path) => /^\/(user|auth|account|web|api)(\/|$)/.test(path))).toEqual([])
   expect(paths).not.toContain('/font')
 })
