@@ -1,7 +1,7 @@
-import { ApiError, type ByteRange, type Calls } from '~/contract'
+import { ApiError, type Calls } from '~/contract'
 import type { VideoCard } from '~/contract/videos'
 import type { Handler } from '../backend'
-import { webStream } from '../downloads/web-stream.server'
+import { storedStream } from '../downloads/stored-stream.server'
 import {
   cardOf,
   columnNames,
@@ -45,17 +45,7 @@ export const getMediaFile: Handler<Calls['getMediaFile']> = async (backend, { pa
   const key = `media/${params.file}`
   const length = await backend.storage.size(key)
   if (length === null) throw new ApiError('NOT_FOUND', '没有这个文件')
-  const reading = (range?: ByteRange) =>
-    webStream(async () => {
-      const source = await backend.storage.stream(key, range)
-      if (!source) throw new Error(`${key} vanished from storage`)
-      const leave = () => void source.destroy()
-      signal.addEventListener('abort', leave)
-      source.once('close', () => signal.removeEventListener('abort', leave))
-      source.on('error', () => {})
-      if (signal.aborted) leave()
-      return source
-    })
+  const reading = storedStream(backend, key, signal)
   return {
     body: reading(),
     part: reading,
