@@ -15,7 +15,7 @@ function htmlTwin(path: string): string {
 }
 
 /** Screens that come later answer with a plain page of their title; `coming.tsx` knows the titles. */
-const COMING = ['converter', 'variable', 'variable/list']
+const COMING = ['variable', 'variable/list']
 
 export default [
   index('routes/home.tsx', { id: 'screen:home' }),
@@ -61,6 +61,7 @@ export default [
   ...screen('calligraphy', 'routes/calligraphy.tsx'),
   ...screen('agreement/font', 'routes/agreement.tsx'),
   ...screen('agreement/register', 'routes/agreement.tsx'),
+  ...screen('converter', 'routes/converter.tsx'),
   ...screen('contribute', 'routes/contribute/page.tsx'),
   route('contribute/upload', 'routes/contribute/upload.tsx'),
   ...screen('contact', 'routes/board/contact.tsx'),

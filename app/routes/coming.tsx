@@ -6,7 +6,6 @@ import { pageTitle } from '~/site'
 
 /** Titles of screens that the menus lead to and that are not open yet, by the first part of their path. */
 const TITLES: Readonly<Record<string, string>> = {
-  converter: '转换器',
   variable: '可变字体',
 }
 

@@ -1,0 +1,5 @@
+import type { TextPage } from '~/services/converter-text.server'
+
+export function TextTool({ page }: { page: TextPage }) {
+  return <div className="wrap" data-tool={page.tool} />
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Converter } from '~/components/converter/converter'
+import { toolHref, TOOLS } from '~/converter-tools'
+import { pageMeta } from '~/page-meta'
+import { converterForm, converterPage } from '~/services/converter.server'
+
+export const loader = ({ request }: LoaderFunctionArgs) => converterPage(request)
+export const action = ({ request }: ActionFunctionArgs) => converterForm(request)
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, ...args }) => {
+  const { tool, label } = TOOLS.find(({ tool }) => tool === page?.tool) ?? TOOLS[0]
+  return pageMeta(args, {
+    title: tool === 'text' ? '转换器' : `${label}，转换器`,
+    description:
+      '把文字设成任意一款字体的 SVG、PNG 或 PDF，在 TTF、OTF、WOFF、WOFF2 之间转换字体，取得网页字体的代码，在简体与繁体之间转换。',
+    crumbs: [
+      ['首页', '/'],
+      ['转换器', '/converter'],
+      ...(tool === 'text' ? [] : [[label, toolHref(tool)] as const]),
+    ],
+  })
+}
+
+export default function ConverterRoute() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return <Converter page={page} answer={answer} />
+}
