@@ -67,7 +67,13 @@ export const selectBaike = defineCall({
   method: 'GET',
   path: `${PATH}/selectPage`,
   summary: '词条',
-  input: { query: z.object({ ...entryListQuery, script: z.enum(BAIKE_SCRIPTS).optional() }) },
+  input: {
+    query: z.object({
+      ...entryListQuery,
+      script: z.enum(BAIKE_SCRIPTS).optional().meta({ description: '书体' }),
+      q: z.string().trim().max(80).optional().meta({ description: '要查的字，在标题、拼音或提要里' }),
+    }),
+  },
   output: pageOf(baikeCardSchema),
 })
 

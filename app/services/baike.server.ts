@@ -48,7 +48,11 @@ export function baikeIndexPage(request: Request): Promise<BaikeIndexPage> {
     const code = search.get('column') || undefined
     const current = pageNumber(search.get('page'))
     const [list, { columns }] = await Promise.all([
-      q ? lookedUp(caller, q, code, current) : oneColumn(caller, code, current),
+      transport().call(
+        calls.selectBaike,
+        { query: { current, size: PAGE_SIZE, ...(code ? { column: code } : {}), ...(q ? { q } : {}) } },
+        caller,
+      ),
       transport().call(calls.getColumnByType, { query: { type: 'baike' } }, caller),
     ])
     withinPages(request, list)
@@ -73,37 +77,6 @@ export function baikeIndexPage(request: Request): Promise<BaikeIndexPage> {
 }
 
 const listed = ({ id, title, era, column }: ListedBaike): ListedBaike => ({ id, title, era, column })
-
-function oneColumn(caller: Caller, column: string | undefined, current: number) {
-  const query = { current, size: PAGE_SIZE, ...(column ? { column } : {}) }
-  return transport().call(calls.selectBaike, { query }, caller)
-}
-
-/** Titles come before what only mentions the word. */
-async function lookedUp(caller: Caller, q: string, column: string | undefined, current: number) {
-  const query = column ? { tageId: column } : {}
-  const cards = await transport().call(calls.getBaikeTitles, { query }, caller)
-  const wanted = plain(q)
-  const byTitle = cards.filter(({ title, pinyin }) => plain(title + ' ' + pinyin).includes(wanted))
-  const mentioned = cards.filter((card) => !byTitle.includes(card) && plain(card.summary).includes(wanted))
-  const found = [...byTitle, ...mentioned]
-  const from = (current - 1) * PAGE_SIZE
-  return {
-    current,
-    size: PAGE_SIZE,
-    total: found.length,
-    pages: Math.ceil(found.length / PAGE_SIZE),
-    records: found.slice(from, from + PAGE_SIZE),
-  }
-}
-
-/** Without tones and spaces, so that `yongzi` finds yǒng zì. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|\s/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
 
 /** Another one every day, in the order of the index. */
 async function todayEntry(caller: Caller, total: number): Promise<TodayEntry | null> {

@@ -5,6 +5,7 @@ import type { FontRecord } from '~/contract/fonts'
 import { forVisitor, type ErrorBody } from './caller.server'
 import { shownText, type ShownText } from './entry-text.server'
 import { fontCard, type FontCard } from './font-card.server'
+import type { Caller } from './http-transport.server'
 import { favouritesAmong } from './member.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
@@ -39,19 +40,18 @@ const ALL_CALLIGRAPHY = 'type=calligraphy'
 /** The hub of calligraphy: the same character in each script, its words, its works and its fonts. */
 export function calligraphyPage(request: Request): Promise<CalligraphyPage> {
   return forVisitor(request, async (caller) => {
-    const [{ topic }, { records }, entries] = await Promise.all([
+    const [{ topic }, { records }] = await Promise.all([
       transport().call(calls.getColumnByType, { query: { type: 'calligraphy' } }, caller),
       transport().call(
         calls.getFontList,
         { query: { type: ['calligraphy'], size: FONTS_LOOKED_AT } },
         caller,
       ),
-      transport().call(calls.getBaikeTitles, { query: {} }, caller),
     ])
     if (!topic) throw data({ message: ERRORS.NOT_FOUND.message } satisfies ErrorBody, { status: 404 })
     const fontsOf = topic.scripts.map((script) => scriptFonts(script, records))
     const shownFonts = fontsOf.map((fonts) => fonts.slice(0, STICKS))
-    const [kept, drawn, text] = await Promise.all([
+    const [kept, drawn, text, baikeTotals] = await Promise.all([
       favouritesAmong(caller, shownFonts.flat()),
       specimens(
         caller,
@@ -68,6 +68,7 @@ export function calligraphyPage(request: Request): Promise<CalligraphyPage> {
         }),
       ),
       shownText(caller, { body: topic.body, fonts: [] }),
+      Promise.all(topic.scripts.map(({ script }) => baikeTotal(caller, script))),
     ])
     const scripts = topic.scripts.map((script, index): ScriptSection => {
       const fonts = shownFonts[index]!
@@ -84,12 +85,17 @@ export function calligraphyPage(request: Request): Promise<CalligraphyPage> {
         water,
         fonts: fonts.map((font) => ({ font: fontCard(font, kept), specimen: drawn.shift()! })),
         fontTotal: fontsOf[index]!.length,
-        baikeTotal: entries.filter((entry) => entry.script === code).length,
+        baikeTotal: baikeTotals[index]!,
         moreHref: `/font?${filter ?? ALL_CALLIGRAPHY}`,
       }
     })
     return { title: topic.title, summary: topic.summary, scripts, text }
   })
+}
+
+async function baikeTotal(caller: Caller, script: Script['script']): Promise<number> {
+  const { total } = await transport().call(calls.selectBaike, { query: { script, size: 1 } }, caller)
+  return total
 }
 
 const MARKS = ['篆', '隶', '楷', '行', '草']

@@ -6,6 +6,7 @@ import { createApi } from '~/backend/api.server'
 import { databasePath, type OpenBackend } from '~/backend/backend.server'
 import { importFolder } from '~/backend/import/import.server'
 import { ensureLibrary, ROOT } from '../library'
+import { migrate } from '~/db/database.server'
 import { figure, goal, median, percentile, progress, table, times } from '../report'
 import type { Writer } from '../search/text'
 import {
@@ -51,6 +52,14 @@ function questions(): Asked[] {
     goal: true,
   })
   const list = '/web/api/font/getFontList?size=24'
+  const articles = '/web/api/web-wenzhang/selectPage?size=24'
+  const baike = '/web/api/shufa-baike/selectPage?size=36'
+  const others = [
+    'web-findAll/getByParameter',
+    'web-font-collection/selectPage',
+    'web-font-case/selectPage',
+    'web-video/selectPage',
+  ]
   const plain = (name: string, ...paths: string[]): Asked => ({ name, paths, goal: false })
   return [
     each('搜索：各类前几条', 'each=6'),
@@ -70,10 +79,15 @@ function questions(): Asked[] {
     ),
     plain('/font 写得出“永字八法”', `${list}&facets=1&draws=${encodeURIComponent('永字八法')}`),
     plain('词典', '/web/api/dict/font-default'),
-    plain(
-      '/articles 第 1、2、40 页',
-      ...[1, 2, 40].map((page) => `/web/api/web-wenzhang/selectPage?size=24&current=${page}`),
-    ),
+    plain('/articles 第 1、2、40 页', ...[1, 2, 40].map((page) => `${articles}&current=${page}`)),
+    plain('/articles 第 4,000、6,000 页', ...[4000, 6000].map((page) => `${articles}&current=${page}`)),
+    plain('/articles 一个栏目', ...[1, 2, 40].map((page) => `${articles}&column=craft&current=${page}`)),
+    plain('/articles 的各栏目', '/web/api/web-column/getColumnByType?type=article'),
+    plain('/baike 第 1、2、40 页', ...[1, 2, 40].map((page) => `${baike}&current=${page}`)),
+    plain('/baike 一个门类', ...[1, 2, 40].map((page) => `${baike}&column=term&current=${page}`)),
+    plain('/baike 查“书”“永字”', ...['书', '永字'].map((q) => `${baike}&q=${encodeURIComponent(q)}`)),
+    plain('设计师、专辑、案例、视频', ...others.map((path) => `/web/api/${path}?size=24`)),
+    plain('网站地图的一个文件', '/api/v1/web/sitemap?kind=article&size=5000&current=2'),
   ]
 }
 
@@ -101,6 +115,8 @@ export async function searchPart(): Promise<string> {
   const small = await starterCopy(join(root, 'starter'))
   const large = made ? openLibrary(join(root, 'large')) : await starterCopy(join(root, 'large'))
   try {
+    // A library that was kept may be of before the last migration.
+    await migrate(large.database)
     const making = made ? readFileSync(join(root, 'made.txt'), 'utf8') : await make(large, root)
     if (kept) writeFileSync(join(root, 'made.txt'), making)
     return [making, await compare(small, large)].join('\n\n')

@@ -1,4 +1,4 @@
-import type { Calls } from '~/contract'
+import type { Calls, HandlerInput } from '~/contract'
 import type { BaikeCard } from '~/contract/baike'
 import type { Backend, Handler } from '../backend'
 import {
@@ -9,9 +9,11 @@ import {
   type ColumnNames,
   type EntryData,
 } from '../entries/record.server'
-import { allEntries, type ListedEntry } from '../entries/repository.server'
+import { besideInOrder, pageInOrder } from '../entries/index-order.server'
+import { allEntries, entriesById, type ListedEntry } from '../entries/repository.server'
 import { familyRecord } from '../fonts/record'
 import { familiesByGno } from '../fonts/repository.server'
+import { idsOfScript, idsOfWords } from './find.server'
 
 const own = ({ pinyin, char, script, era }: EntryData) => ({
   pinyin: pinyin ?? '',
@@ -25,47 +27,50 @@ const baikeCard = (row: ListedEntry, names: ColumnNames): BaikeCard => ({
   ...own(dataOf(row)),
 })
 
-async function titles({ db }: Backend, column?: string, script?: string): Promise<BaikeCard[]> {
+export const getBaikeTitles: Handler<Calls['getBaikeTitles']> = async ({ db }, { query }) => {
   const [rows, names] = await Promise.all([
-    allEntries(db, { kind: 'baike', column }),
+    allEntries(db, { kind: 'baike', column: query.tageId }),
     columnNames(db, 'baike'),
   ])
   const cards = rows.map((row) => baikeCard(row, names))
-  return script === undefined ? cards : cards.filter((card) => card.script === script)
+  return query.script === undefined ? cards : cards.filter((card) => card.script === query.script)
 }
-
-export const getBaikeTitles: Handler<Calls['getBaikeTitles']> = (backend, { query }) =>
-  titles(backend, query.tageId, query.script)
 
 /** In the order of the index, so that a page is a part of it. */
 export const selectBaike: Handler<Calls['selectBaike']> = async (backend, { query }) => {
-  const { current, size, column, script, tag, gno } = query
-  const [rows, names] = await Promise.all([
-    allEntries(backend.db, { kind: 'baike', column, tag, gno }),
-    columnNames(backend.db, 'baike'),
-  ])
-  const all = rows.map((row) => baikeCard(row, names)).filter((card) => !script || card.script === script)
+  const { db } = backend
+  const { current, size } = query
+  const [{ total, ids }, names] = await Promise.all([pageOf(backend, query), columnNames(db, 'baike')])
+  const rows = await entriesById(db, ids)
   return {
     current,
     size,
-    total: all.length,
-    pages: Math.ceil(all.length / size),
-    records: all.slice((current - 1) * size, current * size),
+    total,
+    pages: Math.ceil(total / size),
+    records: rows.map((row) => baikeCard(row, names)),
   }
+}
+
+type Query = HandlerInput<Calls['selectBaike']>['query']
+
+async function pageOf(backend: Backend, query: Query): Promise<{ total: number; ids: string[] }> {
+  const { current, size, column, tag, gno, script, q } = query
+  const filter = { kind: 'baike', column, tag, gno } as const
+  if (!q && script === undefined) return pageInOrder(backend.db, filter, query)
+  const named = q ? await idsOfWords(backend, filter, q) : null
+  const written = script === undefined ? null : await idsOfScript(backend, filter, script)
+  const ofScript = new Set(written)
+  const all = named && written ? named.filter((id) => ofScript.has(id)) : (named ?? written!)
+  return { total: all.length, ids: all.slice((current - 1) * size, current * size) }
 }
 
 export const getBaike: Handler<Calls['getBaike']> = async (backend, { query }) => {
   const { row, data, detail } = await detailOf(backend.db, 'baike', query.id, '没有这个词条')
   const { practice } = data
-  const [order, families] = await Promise.all([
-    titles(backend, row.column_code ?? undefined),
+  const [beside, families] = await Promise.all([
+    besideInOrder(backend.db, { kind: 'baike', column: row.column_code ?? undefined }, row),
     familiesByGno(backend.db, practice ? [practice.gno] : []),
   ])
-  const place = order.findIndex((card) => card.id === row.id)
-  const beside = (at: number) => {
-    const card = order[at]
-    return card ? { id: card.id, title: card.title } : null
-  }
   return {
     ...detail,
     ...own(data),
@@ -84,7 +89,6 @@ export const getBaike: Handler<Calls['getBaike']> = async (backend, { query }) =
           font: families[0] ? familyRecord(families[0]) : null,
         }
       : null,
-    previous: beside(place - 1),
-    next: beside(place + 1),
+    ...beside,
   }
 }

@@ -2,6 +2,7 @@ import type { Calls } from '~/contract'
 import type { CollectionCard } from '~/contract/collections'
 import type { EntryFont } from '~/contract/entries'
 import type { Backend, Handler } from '../backend'
+import { keptUnderRevision } from '../fonts/kept-counts.server'
 import { cardOf, dataOf, detailOf, listEntries, type ColumnNames } from '../entries/record.server'
 import {
   columnsOf,
@@ -42,15 +43,17 @@ async function cards(
 export const getCollectionTags: Handler<Calls['getCollectionTags']> = async ({ db }) => {
   const [columns, counts] = await Promise.all([
     columnsOf(db, 'collection'),
-    db
-      .selectFrom('entry_tag')
-      .innerJoin('entry', 'entry.id', 'entry_tag.entry_id')
-      .select(['entry_tag.tag'])
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .where('entry.kind', '=', 'collection')
-      .where('entry.published', '=', 1)
-      .groupBy('entry_tag.tag')
-      .execute(),
+    keptUnderRevision({ db }, 'tags of collections', () =>
+      db
+        .selectFrom('entry_tag')
+        .innerJoin('entry', 'entry.id', 'entry_tag.entry_id')
+        .select(['entry_tag.tag'])
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .where('entry.kind', '=', 'collection')
+        .where('entry.published', '=', 1)
+        .groupBy('entry_tag.tag')
+        .execute(),
+    ),
   ])
   const totals = new Map(counts.map(({ tag, total }) => [tag, Number(total)]))
   return columns.map(({ code, name }) => ({ tag: code, name, total: totals.get(code) ?? 0 }))

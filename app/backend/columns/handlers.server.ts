@@ -5,6 +5,7 @@ import type { EntryKind } from '~/db/schema-sections'
 import type { Backend, Handler } from '../backend'
 import { cardsById, detailOf } from '../entries/record.server'
 import { columnsOf, entryOf } from '../entries/repository.server'
+import { keptUnderRevision } from '../fonts/kept-counts.server'
 import { familyRecord } from '../fonts/record'
 import { familiesByGno } from '../fonts/repository.server'
 
@@ -62,14 +63,16 @@ async function topicOf(backend: Backend, id: TopicId): Promise<Topic> {
 async function columns({ db }: Backend, type: string) {
   const [rows, counts] = await Promise.all([
     columnsOf(db, type),
-    db
-      .selectFrom('entry')
-      .select('column_code')
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .where('kind', '=', type as EntryKind)
-      .where('published', '=', 1)
-      .groupBy('column_code')
-      .execute(),
+    keptUnderRevision({ db }, `columns ${type}`, () =>
+      db
+        .selectFrom('entry')
+        .select('column_code')
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .where('kind', '=', type as EntryKind)
+        .where('published', '=', 1)
+        .groupBy('column_code')
+        .execute(),
+    ),
   ])
   const totals = new Map(counts.map((row) => [row.column_code, Number(row.total)]))
   return rows.map((row) => ({ ...row, total: totals.get(row.code) ?? 0 }))

@@ -1,37 +1,37 @@
 import type { Calls } from '~/contract'
 import type { Designer } from '~/contract/designers'
-import type { FontRecord } from '~/contract/fonts'
 import type { Backend, Handler } from '../backend'
 import { cardOf, cardsById, columnNames, dataOf, picturesOf } from '../entries/record.server'
-import { allEntries, entryOf, type ListedEntry } from '../entries/repository.server'
+import { allEntries, entriesById, entryOf, type ListedEntry } from '../entries/repository.server'
+import { keptUnderRevision } from '../fonts/kept-counts.server'
 import { familyRecord } from '../fonts/record'
 import { familiesByGno } from '../fonts/repository.server'
 
 /** Groups of the dictionary whose tags are makers of fonts. */
 const MAKERS = ['designer', 'cnBrand', 'jpBrand'] as const
 
-/** Fonts of makers by their tag, the newest first. */
-async function fontsByMaker({ db }: Backend, tags: readonly string[]): Promise<Map<string, FontRecord[]>> {
-  const found = new Map<string, FontRecord[]>(tags.map((tag) => [tag, []]))
-  if (tags.length === 0) return found
-  const rows = await db
-    .selectFrom('family_tag')
-    .innerJoin('dict_entry', 'dict_entry.dict_number', 'family_tag.dict_number')
-    .innerJoin('family', 'family.gno', 'family_tag.family_gno')
-    .select(['dict_entry.tag', 'family.gno'])
-    .where('dict_entry.group_code', 'in', [...MAKERS])
-    .where('dict_entry.tag', 'in', [...tags])
-    .where('family.published', '=', 1)
-    .orderBy('family.added_at', 'desc')
-    .orderBy('family.gno')
-    .execute()
-  const families = await familiesByGno(db, [...new Set(rows.map((row) => row.gno))])
-  const fonts = new Map(families.map((parts) => [parts.family.gno, familyRecord(parts)]))
-  for (const { tag, gno } of rows) {
-    const font = fonts.get(gno)
-    if (font) found.get(tag)!.push(font)
+/** Numbers of a maker's fonts, the newest first. */
+type FontNumbers = ReadonlyMap<string, string[]>
+
+/** Fonts of all makers by their tag; kept, because every font is looked at. */
+function fontNumbers({ db }: Backend): Promise<FontNumbers> {
+  const find = async () => {
+    const rows = await db
+      .selectFrom('family_tag')
+      .innerJoin('dict_entry', 'dict_entry.dict_number', 'family_tag.dict_number')
+      .innerJoin('family', 'family.gno', 'family_tag.family_gno')
+      .select(['dict_entry.tag', 'family.gno'])
+      .where('dict_entry.group_code', 'in', [...MAKERS])
+      .where('family.published', '=', 1)
+      .orderBy('family.added_at', 'desc')
+      .orderBy('family.gno')
+      .execute()
+    const found = new Map<string, Set<string>>()
+    // A maker may be in two groups under one tag; its fonts count once.
+    for (const { tag, gno } of rows) found.set(tag, (found.get(tag) ?? new Set()).add(gno))
+    return new Map([...found].map(([tag, gnos]) => [tag, [...gnos]]))
   }
-  return found
+  return keptUnderRevision({ db }, 'fonts of makers', find, 'lists')
 }
 
 async function records(
@@ -39,18 +39,14 @@ async function records(
   rows: readonly ListedEntry[],
   isWhole: boolean,
 ): Promise<Designer[]> {
-  const [fonts, names] = await Promise.all([
-    fontsByMaker(
-      backend,
-      rows.map((row) => row.id),
-    ),
-    columnNames(backend.db, 'designer'),
-  ])
+  const [numbers, names] = await Promise.all([fontNumbers(backend), columnNames(backend.db, 'designer')])
+  const shownOf = (id: string) => (numbers.get(id) ?? []).slice(0, isWhole ? undefined : 1)
+  const families = await familiesByGno(backend.db, [...new Set(rows.flatMap((row) => shownOf(row.id)))])
+  const fonts = new Map(families.map((parts) => [parts.family.gno, familyRecord(parts)]))
   return Promise.all(
     rows.map(async (row) => {
       const data = dataOf(row)
       const whole = isWhole ? await entryOf(backend.db, 'designer', row.id) : null
-      const own = fonts.get(row.id)!
       return {
         ...cardOf(row, names),
         body: whole?.body ?? '',
@@ -65,21 +61,41 @@ async function records(
         region: data.region ?? 'intl',
         site: data.site ?? null,
         facts: data.facts ?? [],
-        fonts: isWhole ? own : own.slice(0, 1),
-        fontTotal: own.length,
+        fonts: shownOf(row.id).flatMap((gno) => fonts.get(gno) ?? []),
+        fontTotal: numbers.get(row.id)?.length ?? 0,
       }
     }),
   )
 }
 
-/** By letter, then by pinyin: the order of the index. */
-const byLetter = (a: ListedEntry, b: ListedEntry) => {
-  const [left, right] = [dataOf(a), dataOf(b)]
-  return (
-    (left.letter ?? '').localeCompare(right.letter ?? '') ||
-    (left.pinyin ?? '').localeCompare(right.pinyin ?? '') ||
-    a.id.localeCompare(b.id)
-  )
+interface Listed {
+  id: string
+  column: string | null
+  region: string | null
+  letter: string
+  pinyin: string
+}
+
+/** All designers by letter, then by pinyin, as the index has them; kept, because each is read for it. */
+function listOf({ db }: Backend): Promise<Listed[]> {
+  const read = async () => {
+    const rows = await allEntries(db, { kind: 'designer' })
+    const all = rows.map((row): Listed => {
+      const { region, letter, pinyin } = dataOf(row)
+      return {
+        id: row.id,
+        column: row.column_code,
+        region: region ?? null,
+        letter: letter ?? '',
+        pinyin: pinyin ?? '',
+      }
+    })
+    return all.sort(
+      (a, b) =>
+        a.letter.localeCompare(b.letter) || a.pinyin.localeCompare(b.pinyin) || a.id.localeCompare(b.id),
+    )
+  }
+  return keptUnderRevision({ db }, 'designers', read, 'lists')
 }
 
 function counted(values: ReadonlyArray<string | null | undefined>): Record<string, number> {
@@ -90,24 +106,27 @@ function counted(values: ReadonlyArray<string | null | undefined>): Record<strin
 
 export const getByParameter: Handler<Calls['getByParameter']> = async (backend, { query }) => {
   const { current, size, id, column, region, letter } = query
-  const everyone = await allEntries(backend.db, { kind: 'designer' })
+  const everyone = await listOf(backend)
   const ofKind = everyone
-    .filter((row) => column === undefined || row.column_code === column)
-    .filter((row) => region === undefined || dataOf(row).region === region)
+    .filter((each) => column === undefined || each.column === column)
+    .filter((each) => region === undefined || each.region === region)
   const found = ofKind
-    .filter((row) => id === undefined || row.id === id)
-    .filter((row) => letter === undefined || dataOf(row).letter === letter.toUpperCase())
-    .sort(byLetter)
+    .filter((each) => id === undefined || each.id === id)
+    .filter((each) => letter === undefined || each.letter === letter.toUpperCase())
+  const rows = await entriesById(
+    backend.db,
+    found.slice((current - 1) * size, current * size).map((each) => each.id),
+  )
   return {
     current,
     size,
     total: found.length,
     pages: Math.ceil(found.length / size),
-    records: await records(backend, found.slice((current - 1) * size, current * size), id !== undefined),
+    records: await records(backend, rows, id !== undefined),
     facets: {
-      column: counted(everyone.map((row) => row.column_code)),
-      region: counted(everyone.map((row) => dataOf(row).region)),
-      letter: counted(ofKind.map((row) => dataOf(row).letter)),
+      column: counted(everyone.map((each) => each.column)),
+      region: counted(everyone.map((each) => each.region)),
+      letter: counted(ofKind.map((each) => each.letter)),
     },
   }
 }

@@ -4,6 +4,7 @@ import { ApiError } from '~/contract'
 import type { EntryCard, EntryDetail, Fact, Picture } from '~/contract/entries'
 import type { Database } from '~/db/schema'
 import type { EntryKind, EntryTable } from '~/db/schema-sections'
+import type { EntryFilter } from './filter.server'
 import {
   columnsOf,
   entriesById,
@@ -11,7 +12,6 @@ import {
   fontsOfEntries,
   pageOfEntries,
   tagsOfEntries,
-  type EntryFilter,
   type ListedEntry,
 } from './repository.server'
 

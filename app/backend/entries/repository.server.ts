@@ -1,8 +1,10 @@
 /** Reads entries of every kind: one page of a list, one entry, and what hangs on it. */
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { EntryFont } from '~/contract/entries'
 import type { Database } from '~/db/schema'
 import type { EntryKind, EntryTable } from '~/db/schema-sections'
+import { calendarOf, idsOfPage } from './calendar.server'
+import { matching, type EntryFilter } from './filter.server'
 import { familyRecord } from '../fonts/record'
 import { familiesByGno } from '../fonts/repository.server'
 
@@ -24,58 +26,17 @@ const LISTED = [
 ] as const
 export type ListedEntry = Pick<EntryTable, (typeof LISTED)[number]>
 
-export interface EntryFilter {
-  kind: EntryKind
-  column?: string | undefined
-  /** Leaves this column out. */
-  except?: string | undefined
-  tag?: string | undefined
-  gno?: string | undefined
-}
-
-function matching(filter: EntryFilter) {
-  return (where: ExpressionBuilder<Database, 'entry'>) => {
-    const { kind, column, except, tag, gno } = filter
-    const parts = [where('kind', '=', kind), where('published', '=', 1)]
-    if (column !== undefined) parts.push(where('column_code', '=', column))
-    if (except !== undefined)
-      parts.push(where.or([where('column_code', 'is', null), where('column_code', '!=', except)]))
-    if (tag !== undefined)
-      parts.push(where('id', 'in', where.selectFrom('entry_tag').select('entry_id').where('tag', '=', tag)))
-    if (gno !== undefined)
-      parts.push(where('id', 'in', where.selectFrom('entry_font').select('entry_id').where('gno', '=', gno)))
-    return where.and(parts)
-  }
-}
-
 /** One page in the order of every list: what is pinned, then the newest. */
 export async function pageOfEntries(
   db: Kysely<Database>,
   filter: EntryFilter,
   { current, size }: { current: number; size: number },
 ): Promise<{ current: number; size: number; total: number; pages: number; rows: ListedEntry[] }> {
-  const { total } = await db
-    .selectFrom('entry')
-    .where(matching(filter))
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const calendar = await calendarOf(db, filter)
   // The ids come off the index; the rows of one page are read after that.
-  const ids = await db
-    .selectFrom('entry')
-    .select('id')
-    .where(matching(filter))
-    .orderBy('pinned', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('sort', 'desc')
-    .orderBy('id')
-    .limit(size)
-    .offset((current - 1) * size)
-    .execute()
-  const rows = await entriesById(
-    db,
-    ids.map(({ id }) => id),
-  )
-  return { current, size, total: Number(total), pages: Math.ceil(Number(total) / size), rows }
+  const rows = await entriesById(db, await idsOfPage(db, filter, calendar, { current, size }))
+  const { total } = calendar
+  return { current, size, total, pages: Math.ceil(total / size), rows }
 }
 
 /** Published entries in the order of the ids; unknown ids are absent. */
@@ -169,27 +130,42 @@ export async function neighboursOf(
   filter: EntryFilter,
   entry: Pick<EntryTable, 'id' | 'created_at' | 'sort'>,
 ) {
-  const beside = (ahead: boolean) =>
-    db
-      .selectFrom('entry')
-      .select(['id', 'title'])
-      .where(matching(filter))
-      .where((where) => {
-        const [after, idAfter] = ahead ? (['>', '<'] as const) : (['<', '>'] as const)
-        const sameDay = where('created_at', '=', entry.created_at)
-        return where.or([
-          where('created_at', after, entry.created_at),
-          where.and([sameDay, where('sort', after, entry.sort)]),
-          where.and([sameDay, where('sort', '=', entry.sort), where('id', idAfter, entry.id)]),
-        ])
-      })
-      .orderBy('created_at', ahead ? 'asc' : 'desc')
-      .orderBy('sort', ahead ? 'asc' : 'desc')
-      .orderBy('id', ahead ? 'desc' : 'asc')
-      .limit(1)
-      .executeTakeFirst()
+  const beside = async (ahead: boolean) => {
+    const [after, idAfter, first] = ahead ? (['>', '<', 1] as const) : (['<', '>', -1] as const)
+    const nearest = (pinned: number) =>
+      db
+        .selectFrom('entry')
+        .select(['id', 'title', 'created_at', 'sort'])
+        .where(matching(filter))
+        .where('pinned', '=', pinned)
+        // Where to begin in the index: without it, every entry is looked at.
+        .where('created_at', ahead ? '>=' : '<=', entry.created_at)
+        .where((where) => {
+          const sameDay = where('created_at', '=', entry.created_at)
+          return where.or([
+            where('created_at', after, entry.created_at),
+            where.and([sameDay, where('sort', after, entry.sort)]),
+            where.and([sameDay, where('sort', '=', entry.sort), where('id', idAfter, entry.id)]),
+          ])
+        })
+        .orderBy('created_at', ahead ? 'asc' : 'desc')
+        .orderBy('sort', ahead ? 'asc' : 'desc')
+        .orderBy('id', ahead ? 'desc' : 'asc')
+        .limit(1)
+        .executeTakeFirst()
+    // The index has what is pinned apart.
+    const found = await Promise.all([nearest(0), nearest(1)])
+    const [entryBeside] = found.flatMap((each) => each ?? []).sort((a, b) => first * byDate(a, b))
+    return entryBeside ? { id: entryBeside.id, title: entryBeside.title } : null
+  }
   const [previous, next] = await Promise.all([beside(true), beside(false)])
-  return { previous: previous ?? null, next: next ?? null }
+  return { previous, next }
+}
+
+/** From the oldest, as `neighboursOf` looks ahead. */
+function byDate(a: Pick<EntryTable, 'id' | 'created_at' | 'sort'>, b: typeof a): number {
+  if (a.created_at !== b.created_at) return a.created_at < b.created_at ? -1 : 1
+  return a.sort - b.sort || (a.id > b.id ? -1 : 1)
 }
 
 /** Columns of a kind, larger `sort` first. */

@@ -14,7 +14,9 @@ interface Kept {
 }
 const kept = new WeakMap<Backend['db'], Kept>()
 
-async function keptOf({ db }: Backend): Promise<Kept> {
+type Library = Pick<Backend, 'db'>
+
+async function keptOf({ db }: Library): Promise<Kept> {
   const revision = await catalogueRevision(db)
   let values = kept.get(db)
   if (values?.revision !== revision) {
@@ -29,12 +31,12 @@ async function keptOf({ db }: Backend): Promise<Kept> {
  * worked out once; a failure is not kept.
  */
 export async function keptUnderRevision<T>(
-  backend: Backend,
+  library: Library,
   key: string,
   make: () => Promise<T>,
   kind: 'counts' | 'lists' = 'counts',
 ): Promise<T> {
-  const values = (await keptOf(backend))[kind]
+  const values = (await keptOf(library))[kind]
   const known = values.get(key)
   if (known) return known as Promise<T>
   const made = make()

@@ -8,13 +8,19 @@ import type { Storage } from '~/storage/storage'
 import { bumpCatalogueRevision } from '../revision.server'
 import { allEnded } from './all-ended'
 import { importFont, refusalOf } from './import-font.server'
-import { ENTRY_FOLDERS } from './entry-manifests.server'
+import { entryManifests, importEntries } from './import-entries.server'
 import { fontManifestSchema, type FontManifest } from './manifest.server'
 import { manifestsIn, readManifest, reportName } from './read-folder.server'
 import type { ImportScope } from './records.server'
-import { emptyReport, ImportFailure, ImportRefusal, type ImportProgress, type ImportReport } from './report'
+import {
+  addReport,
+  emptyReport,
+  ImportFailure,
+  ImportRefusal,
+  type ImportProgress,
+  type ImportReport,
+} from './report'
 import { siteManifests } from './site-manifests.server'
-import { writeEntry } from './write-entry.server'
 
 export interface ImportOptions {
   database: OpenDatabase
@@ -88,8 +94,7 @@ async function run(
         await manifest.write({ ...scope, db: trx, report: own })
         if (own.added.length + own.updated.length > 0) await bumpCatalogueRevision(trx)
       })
-      for (const list of ['added', 'updated', 'unchanged'] as const) report[list].push(...own[list])
-      report.kept.push(...own.kept)
+      addReport(report, own)
     })
     step(name)
   }
@@ -115,15 +120,7 @@ async function run(
   await allEnded(Array.from({ length: AT_ONCE }, worker))
   // After the fonts: entries name them, and their pictures are set in them.
   const entryJob = { scope, storage: options.storage, root, dryRun: report.dryRun }
-  for (const { path, kind, schema } of entries) {
-    const name = reportName(root, path)
-    await guarded(failed, report, name, async () => {
-      const manifest = await readManifest(path, schema)
-      if ('id' in manifest) claimId(claimed, manifest.id, name)
-      await writeEntry(entryJob, kind, manifest, path)
-    })
-    step(name)
-  }
+  await importEntries(entryJob, entries, (name, work) => guarded(failed, report, name, work), step)
   if (failed.length > 0) throw new ImportFailure(report, failed)
   return report
 }
@@ -135,23 +132,6 @@ function claim(claimed: Map<string, string>, { gno, slug }: FontManifest, file: 
     if (holder) throw new ImportRefusal(`${id} 已经写在 ${holder} 里`)
   }
   for (const id of [gno, slug]) claimed.set(id, file)
-}
-
-/** Entries of all kinds share one name space: what is kept and read is kept under the id alone. */
-function claimId(claimed: Map<string, string>, id: string, file: string): void {
-  const key = `entry:${id}`
-  const holder = claimed.get(key)
-  if (holder) throw new ImportRefusal(`${id} 已经写在 ${holder} 里`)
-  claimed.set(key, file)
-}
-
-async function entryManifests(root: string) {
-  const folders = await Promise.all(
-    ENTRY_FOLDERS.map(async ({ folder, kind, schema }) =>
-      (await manifestsIn(join(root, folder))).map((path) => ({ path, kind, schema })),
-    ),
-  )
-  return folders.flat()
 }
 
 type Failed = Array<{ file: string; error: unknown }>

@@ -17,22 +17,54 @@ export function sourceHash(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-export async function recordOf(db: Kysely<Database>, ref: string) {
-  const row = await db.selectFrom('import_record').selectAll().where('ref', '=', ref).executeTakeFirst()
-  return row && { sourceHash: row.source_hash, written: JSON.parse(row.written) as Record<string, unknown> }
+/** What the last import read and wrote. */
+export interface SourceRecord {
+  sourceHash: string
+  written: Record<string, unknown>
 }
 
-export async function keepRecord(
-  scope: ImportScope,
-  ref: string,
-  hash: string,
-  written: object,
+export async function recordOf(db: Kysely<Database>, ref: string): Promise<SourceRecord | undefined> {
+  return (await recordsOf(db, [ref])).get(ref)
+}
+
+/** The records of some sources by their ref. */
+export async function recordsOf(
+  db: Kysely<Database>,
+  refs: readonly string[],
+): Promise<Map<string, SourceRecord>> {
+  const rows = await db.selectFrom('import_record').selectAll().where('ref', 'in', refs).execute()
+  return new Map(
+    rows.map((row) => [
+      row.ref,
+      { sourceHash: row.source_hash, written: JSON.parse(row.written) as Record<string, unknown> },
+    ]),
+  )
+}
+
+export function keepRecord(scope: ImportScope, ref: string, hash: string, written: object): Promise<void> {
+  return keepRecords(scope, [{ ref, hash, written }])
+}
+
+export async function keepRecords(
+  { db, now }: ImportScope,
+  records: ReadonlyArray<{ ref: string; hash: string; written: object }>,
 ): Promise<void> {
-  const values = { source_hash: hash, written: JSON.stringify(written), imported_at: scope.now.toISOString() }
-  await scope.db
+  const rows = records.map(({ ref, hash, written }) => ({
+    ref,
+    source_hash: hash,
+    written: JSON.stringify(written),
+    imported_at: now.toISOString(),
+  }))
+  await db
     .insertInto('import_record')
-    .values({ ref, ...values })
-    .onConflict((conflict) => conflict.column('ref').doUpdateSet(values))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('ref').doUpdateSet(({ ref }) => ({
+        source_hash: ref('excluded.source_hash'),
+        written: ref('excluded.written'),
+        imported_at: ref('excluded.imported_at'),
+      })),
+    )
     .execute()
 }
 

@@ -20,6 +20,14 @@ export function emptyReport(dryRun: boolean): ImportReport {
   return { dryRun, added: [], updated: [], unchanged: [], kept: [], refused: [], warnings: [] }
 }
 
+/** Adds what a part of an import did, when that is through. */
+export function addReport(report: ImportReport, part: ImportReport): void {
+  for (const list of ['added', 'updated', 'unchanged'] as const) report[list].push(...part[list])
+  report.kept.push(...part.kept)
+  report.refused.push(...part.refused)
+  report.warnings.push(...part.warnings)
+}
+
 /** A file is refused: the reason is a Chinese sentence for the operator. */
 export class ImportRefusal extends Error {
   override name = 'ImportRefusal'

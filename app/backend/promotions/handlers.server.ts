@@ -22,24 +22,21 @@ export const selectPromotions: Handler<Calls['selectPromotions']> = async (backe
     allEntries(backend.db, { kind: 'promotion' }),
     columnNames(backend.db, 'promotion'),
   ])
-  const fonts = await fontsOfEntries(
-    backend.db,
-    rows.map((row) => row.id),
-  )
   const all = rows
-    .map((row) => ({
-      ...cardOf(row, names),
-      ...termsOf(dataOf(row), backend.now()),
-      fontCount: fonts.get(row.id)!.length,
-    }))
+    .map((row) => ({ ...cardOf(row, names), ...termsOf(dataOf(row), backend.now()) }))
     .filter((card) => !state || card.state === state)
     .sort((a, b) => ORDER[a.state] - ORDER[b.state] || b.endsAt.localeCompare(a.endsAt))
+  const page = all.slice((current - 1) * size, current * size)
+  const fonts = await fontsOfEntries(
+    backend.db,
+    page.map(({ id }) => id),
+  )
   return {
     current,
     size,
     total: all.length,
     pages: Math.ceil(all.length / size),
-    records: all.slice((current - 1) * size, current * size),
+    records: page.map((card) => ({ ...card, fontCount: fonts.get(card.id)!.length })),
   }
 }
 

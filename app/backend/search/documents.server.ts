@@ -1,6 +1,5 @@
 /** What of a font and of an entry can be found, and when their documents are written. */
 import type { Kysely } from 'kysely'
-import type { SearchType } from '~/contract/search'
 import type { Database } from '~/db/schema'
 import type { EntryTable } from '~/db/schema-sections'
 import { plainText } from './plain-text'
@@ -120,12 +119,14 @@ export async function entryDocuments(
     .select(['entry_tag.entry_id', 'entry_tag.tag', 'site_column.name', 'dict_entry.name as word'])
     .where('entry_tag.entry_id', 'in', ids)
     .execute()
+  const tagsOf = new Map(ids.map((id) => [id, [] as typeof tags]))
+  for (const tag of tags) tagsOf.get(tag.entry_id)!.push(tag)
   const columns = await db.selectFrom('site_column').select(['type', 'code', 'name']).execute()
   return entries.flatMap((entry) => {
     const { kind } = entry
     if (!isFound(kind)) return []
     const said = JSON.parse(entry.data) as Said
-    const own = tags.filter((tag) => tag.entry_id === entry.id)
+    const own = tagsOf.get(entry.id)!
     const column = columns.find(({ type, code }) => type === kind && code === entry.column_code)
     return [
       {
@@ -154,20 +155,22 @@ export async function entryDocuments(
 
 /** Brings what can be found of one font up to date. Runs in the transaction that writes the font. */
 export async function indexFamily(db: Kysely<Database>, gno: string): Promise<void> {
-  await indexOne(db, 'font', gno, await familyDocuments(db, [gno]))
-}
-
-/** The same for an entry; kinds that can't be found are passed over. */
-export async function indexEntry(db: Kysely<Database>, kind: string, id: string): Promise<void> {
-  if (isFound(kind)) await indexOne(db, kind, id, await entryDocuments(db, [id]))
-}
-
-async function indexOne(
-  db: Kysely<Database>,
-  kind: SearchType,
-  ref: string,
-  documents: readonly IndexedDocument[],
-): Promise<void> {
+  const documents = await familyDocuments(db, [gno])
   if (documents.length > 0) await searchIndex.write(db, documents)
-  else await searchIndex.remove(db, kind, ref)
+  else await searchIndex.remove(db, 'font', gno)
+}
+
+/** The same for entries; kinds that can't be found are passed over. */
+export async function indexEntries(
+  db: Kysely<Database>,
+  entries: ReadonlyArray<{ kind: string; id: string }>,
+): Promise<void> {
+  const found = entries.flatMap(({ kind, id }) => (isFound(kind) ? [{ kind, id }] : []))
+  const documents = await entryDocuments(
+    db,
+    found.map(({ id }) => id),
+  )
+  await searchIndex.write(db, documents)
+  const shown = new Set(documents.map(({ ref }) => ref))
+  for (const { kind, id } of found) if (!shown.has(id)) await searchIndex.remove(db, kind, id)
 }

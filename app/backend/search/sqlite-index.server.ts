@@ -2,9 +2,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '~/db/schema'
 import { SEARCH_TYPES, type SearchType } from '~/contract/search'
-import { idsOfDay, kindOfId } from './document-id'
+import { idsOfDay } from './document-id'
 import type { FoundDocument, IndexedDocument, SearchIndex } from './search-index.server'
 import type { Wanted } from './tokens.server'
+
+/** Rows of one statement. */
+const AT_ONCE = 100
 
 /** Each kind has an index of its own: what is common in one would have to be passed over to reach another. */
 const tableOf = (kind: SearchType) => sql.table(`search_index_${kind}`)
@@ -20,36 +23,74 @@ export function expressionOf(wanted: Wanted): string {
   return parts.length === 1 ? expressionOf(parts[0]!) : `(${parts.map(expressionOf).join(operator)})`
 }
 
-async function placeOf(db: Kysely<Database>, { kind, ref, day }: IndexedDocument): Promise<number> {
-  const { first, last } = idsOfDay(kind, day)
-  const own = await db
+/** Numbers for documents of one kind: those that they had where the day is the same, else the next of their day. */
+async function placesOf(
+  db: Kysely<Database>,
+  kind: SearchType,
+  documents: readonly IndexedDocument[],
+): Promise<Array<{ id: number; tokens: string }>> {
+  const held = await db
     .selectFrom('search_document')
-    .select('id')
+    .select(['id', 'ref'])
     .where('kind', '=', kind)
-    .where('ref', '=', ref)
-    .executeTakeFirst()
-  if (own) {
-    await sql`delete from ${tableOf(kind)} where rowid = ${own.id}`.execute(db)
-    if (own.id >= first && own.id <= last) return own.id
-    await db.deleteFrom('search_document').where('id', '=', own.id).execute()
+    .where(
+      'ref',
+      'in',
+      documents.map(({ ref }) => ref),
+    )
+    .execute()
+  const idOf = new Map(held.map(({ id, ref }) => [ref, id]))
+  const next = new Map<number, number>()
+  const added: Array<{ id: number; kind: SearchType; ref: string }> = []
+  const placed: Array<{ id: number; tokens: string }> = []
+  for (const { ref, day, tokens } of documents) {
+    const { first, last } = idsOfDay(kind, day)
+    const own = idOf.get(ref)
+    if (own !== undefined) {
+      await sql`delete from ${tableOf(kind)} where rowid = ${own}`.execute(db)
+      if (own >= first && own <= last) {
+        placed.push({ id: own, tokens })
+        continue
+      }
+      await db.deleteFrom('search_document').where('id', '=', own).execute()
+    }
+    const id = next.get(first) ?? (await freeId(db, first, last))
+    next.set(first, id + 1)
+    added.push({ id, kind, ref })
+    placed.push({ id, tokens })
   }
+  for (let at = 0; at < added.length; at += AT_ONCE)
+    await db
+      .insertInto('search_document')
+      .values(added.slice(at, at + AT_ONCE))
+      .execute()
+  return placed
+}
+
+async function freeId(db: Kysely<Database>, first: number, last: number): Promise<number> {
   const { taken } = await db
     .selectFrom('search_document')
     .select((select) => select.fn.max<number | null>('id').as('taken'))
     .where('id', '>=', first)
     .where('id', '<=', last)
     .executeTakeFirstOrThrow()
-  const id = taken === null ? first : taken + 1
-  await db.insertInto('search_document').values({ id, kind, ref }).execute()
-  return id
+  return taken === null ? first : taken + 1
 }
 
 async function write(db: Kysely<Database>, documents: readonly IndexedDocument[]): Promise<void> {
-  const placed: Array<{ id: number; tokens: string }> = []
-  for (const document of documents) placed.push({ id: await placeOf(db, document), tokens: document.tokens })
-  // In the order of their numbers: out of order, every row would be a segment of its own.
-  for (const { id, tokens } of placed.sort((a, b) => a.id - b.id))
-    await sql`insert into ${tableOf(kindOfId(id))} (rowid, tokens) values (${id}, ${tokens})`.execute(db)
+  for (const kind of new Set(documents.map((document) => document.kind))) {
+    const placed = await placesOf(
+      db,
+      kind,
+      documents.filter((document) => document.kind === kind),
+    )
+    // In the order of their numbers: out of order, every row would be a segment of its own.
+    placed.sort((a, b) => a.id - b.id)
+    for (let at = 0; at < placed.length; at += AT_ONCE) {
+      const rows = placed.slice(at, at + AT_ONCE).map(({ id, tokens }) => sql`(${id}, ${tokens})`)
+      await sql`insert into ${tableOf(kind)} (rowid, tokens) values ${sql.join(rows)}`.execute(db)
+    }
+  }
 }
 
 async function remove(db: Kysely<Database>, kind: SearchType, ref: string): Promise<void> {

@@ -3,18 +3,21 @@ import type { Calls } from '~/contract'
 import type { SitemapKind } from '~/contract/sitemap'
 import type { Database } from '~/db/schema'
 import type { Handler } from '../backend'
+import { keptUnderRevision } from '../fonts/kept-counts.server'
 
 interface Page {
   current: number
   size: number
 }
 
-// In the order of ids, so that a page stays the same page while newer things come.
+// In an order that nothing new changes much, so that a page stays the same page while newer things come.
 
 async function fonts(db: Kysely<Database>, { current, size }: Page) {
   const shown = db.selectFrom('family').where('published', '=', 1)
   const [{ total }, records] = await Promise.all([
-    shown.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    keptUnderRevision({ db }, 'sitemap font', () =>
+      shown.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ),
     shown
       .select(['gno as id', 'updated_at as updatedAt'])
       .orderBy('gno')
@@ -28,9 +31,12 @@ async function fonts(db: Kysely<Database>, { current, size }: Page) {
 async function entries(db: Kysely<Database>, kind: Exclude<SitemapKind, 'font'>, { current, size }: Page) {
   const shown = db.selectFrom('entry').where('kind', '=', kind).where('published', '=', 1)
   const [{ total }, records] = await Promise.all([
-    shown.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    keptUnderRevision({ db }, `sitemap ${kind}`, () =>
+      shown.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ),
     shown
       .select(['id', 'updated_at as updatedAt', 'column_code as column'])
+      .orderBy('sort', 'desc')
       .orderBy('id')
       .limit(size)
       .offset((current - 1) * size)

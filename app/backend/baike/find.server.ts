@@ -1,0 +1,71 @@
+/** Entries of the encyclopedia by what no index has: their script, and words that are looked up. */
+import type { BaikeCard } from '~/contract/baike'
+import type { Backend } from '../backend'
+import { matching, type EntryFilter } from '../entries/filter.server'
+import { dataOf } from '../entries/record.server'
+import { keptUnderRevision } from '../fonts/kept-counts.server'
+import { searchIndex } from '../search/search-index.server'
+import { searchForm, searchWords } from '../search/search-text.server'
+import { wantedOf } from '../search/tokens.server'
+
+/** So many are looked at for a word. Who finds more looks for something longer. */
+const MAX_FOUND = 1_000
+/** Of the places that a search looks in, all but the body. */
+const IN_CARD = 5
+
+/** Ids of all entries of a script, in the order of the index; kept, because every entry is read for it. */
+export function idsOfScript(
+  { db }: Backend,
+  filter: EntryFilter,
+  script: NonNullable<BaikeCard['script']>,
+): Promise<string[]> {
+  const { column, tag, gno } = filter
+  const key = JSON.stringify([column, tag, gno].map((value) => value ?? null))
+  const find = async () => {
+    const rows = await db
+      .selectFrom('entry')
+      .select(['id', 'data'])
+      .where(matching(filter))
+      // The data of others need not be parsed.
+      .where('data', 'like', `%"${script}"%`)
+      .orderBy('sort', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.filter((row) => dataOf(row).script === script).map(({ id }) => id)
+  }
+  return keptUnderRevision({ db }, `baike ${script} ${key}`, find, 'lists')
+}
+
+/** Ids of the entries whose title has the words, or its pinyin, and after them those that mention them. */
+export async function idsOfWords({ db }: Backend, filter: EntryFilter, query: string): Promise<string[]> {
+  const wanted = wantedOf(searchWords(query), undefined).slice(0, IN_CARD)
+  const documents = await searchIndex.find(db, wanted, ['baike'], MAX_FOUND)
+  if (documents.length === 0) return []
+  const rows = await db
+    .selectFrom('search_document')
+    .innerJoin('entry', 'entry.id', 'search_document.ref')
+    .select(['entry.id', 'entry.title', 'entry.summary', 'entry.data'])
+    .where(
+      'search_document.id',
+      'in',
+      documents.map(({ id }) => id),
+    )
+    .where((where) => matching(filter)(where as never))
+    .orderBy('entry.sort', 'desc')
+    .orderBy('entry.id')
+    .execute()
+  const sought = plain(query)
+  // The index knows pairs of characters, not where they stand.
+  const isNamed = (row: (typeof rows)[number]) =>
+    plain(`${row.title} ${dataOf(row).pinyin ?? ''}`).includes(sought)
+  const named = rows.filter(isNamed)
+  const mentioned = rows.filter((row) => !named.includes(row) && plain(row.summary).includes(sought))
+  return [...named, ...mentioned].map(({ id }) => id)
+}
+
+/** Without tones and spaces, so that `yongzi` finds yǒng zì. */
+const plain = (text: string) =>
+  searchForm(text)
+    .normalize('NFD')
+    .replace(/\p{M}|\s/gu, '')
+    .normalize('NFC')
