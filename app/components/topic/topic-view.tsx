@@ -5,6 +5,7 @@ import { textFaces } from '../entry/text-faces'
 import { FontFaces } from '../font/font-faces'
 import { FontSticks } from '../font/list/font-sticks'
 import { SectionHead } from '../ui/section-head'
+import { TitleParts } from '../ui/title-parts'
 import { EntryCovers } from './entry-covers'
 import { CellsHero, SteleHero } from './topic-hero'
 
@@ -86,7 +87,9 @@ export function TopicRelated({ page }: { page: TopicPage }) {
           <ul className="topic-articles">
             {page.articles.map((article) => (
               <li key={article.id}>
-                <a href={`/articles/${article.id}`}>{article.title}</a>
+                <a href={`/articles/${article.id}`}>
+                  <TitleParts title={article.title} />
+                </a>
                 <p>{article.summary}</p>
               </li>
             ))}
