@@ -1,8 +1,8 @@
 import { ApiError, calls, type BinaryBody } from '~/contract'
 import type { Collection, CollectionCard } from '~/contract/collections'
 import type { EntryFont, Picture } from '~/contract/entries'
-import { markdownToHtml } from '~/text/markdown.server'
 import { forVisitor } from './caller.server'
+import { shownText, type ShownText } from './entry-text.server'
 import { fontCard, type FontCard } from './font-card.server'
 import { specimenSettings, type SpecimenSettings } from './font-query.server'
 import { textAndLang } from './fonts.server'
@@ -174,7 +174,7 @@ export interface AlbumPage {
   tags: Collection['tags']
   cover: Picture | null
   type: AlbumCard['type']
-  html: string
+  reading: ShownText
   fonts: Array<{ font: FontCard; specimen: Specimen; note: string | null }>
   /** The visitor keeps it. */
   favourite: boolean
@@ -203,7 +203,7 @@ export function albumPage(request: Request, id: string): Promise<AlbumPage> {
       ...textAndLang(entry.font, { text: text || (entry.sample ?? sample ?? ''), script }),
     }))
     const bare = cover === null && fonts[0] ? [wishOf(fonts[0], { title, sample })] : []
-    const [drawn, favourites, kept, needsLogin, alike] = await Promise.all([
+    const [drawn, favourites, kept, needsLogin, alike, reading] = await Promise.all([
       specimens(caller, [...wishes, ...bare]),
       favouritesAmong(
         caller,
@@ -212,6 +212,7 @@ export function albumPage(request: Request, id: string): Promise<AlbumPage> {
       keptAmong(caller, 'collection', [id]),
       mustLogIn(caller, album),
       albumCards(caller, album.alike),
+      shownText(caller, { body: album.body, fonts: [] }),
     ])
     const own = drawn[wishes.length]
     return {
@@ -224,7 +225,7 @@ export function albumPage(request: Request, id: string): Promise<AlbumPage> {
       tags: album.tags,
       cover,
       type: own ? { specimen: own, ratio: album.ratio } : null,
-      html: markdownToHtml(withoutSpecimens(album.body)),
+      reading,
       fonts: fonts.map(({ font, note }, index) => ({
         font: fontCard(font, favourites),
         specimen: drawn[index]!,
@@ -240,11 +241,6 @@ export function albumPage(request: Request, id: string): Promise<AlbumPage> {
       alike,
     }
   })
-}
-
-/** The album's own fonts stand above its text in full size, so the blocks that show them are left out. */
-function withoutSpecimens(body: string): string {
-  return body.replace(/^```specimen[^\n]*\n[\s\S]*?^```\s*$/gm, '')
 }
 
 async function mustLogIn(caller: Caller, { id, bytes }: Pick<Collection, 'id' | 'bytes'>): Promise<boolean> {

@@ -8,8 +8,8 @@ import { specimenSettings, type SpecimenSettings } from './font-query.server'
 import type { Caller } from './http-transport.server'
 import { specimens, specimenText, type Specimen, type SpecimenWish } from './specimens.server'
 import { transport } from './transport.server'
+import { userPage } from './user-page.server'
 
-/** As many as the compare list holds. */
 /** Numbers of an address that are looked up at all: a few may be unknown, and nobody writes forty by hand. */
 const LOOKED_UP = 8
 /** Fonts offered where a name fits several. */
@@ -73,37 +73,44 @@ export interface ComparePage {
  * more font. Where that is clear it redirects to the address with the font in it.
  */
 export function comparePage(request: Request, path: string): Promise<ComparePage> {
-  return forVisitor(request, async (caller) => {
-    const search = new URL(request.url).searchParams
-    search.delete('_routes')
-    const { text, px, script, dir } = specimenSettings(search, 'table')
-    const asked = [...new Set(search.getAll('gno').map((gno) => gno.trim()))].filter(Boolean)
-    const details = await Promise.all(asked.slice(0, LOOKED_UP).map((gno) => detailOf(caller, gno)))
-    const known = new Map(details.flatMap((detail) => (detail ? [[detail.font.fontGNo, detail]] : [])))
-    const kept = [...known.values()].slice(0, COMPARE_MAX)
-    // A short name or a single face leads to the family's number, so that one comparison has one address.
-    const numbers = [...new Set(asked.map((gno, index) => details[index]?.font.fontGNo ?? gno))]
+  return forVisitor(request, (caller) => compared(caller, request, path))
+}
 
-    const wanted = (search.get('add') ?? '').toWellFormed().replace(/\s+/g, ' ').trim()
-    const added = wanted === '' ? null : await addOne(caller, wanted, [...known.keys()])
-    const addition = typeof added === 'string' ? null : added
-    if (typeof added === 'string') numbers.push(added)
-    if (numbers.join('\n') !== asked.join('\n')) {
-      if (addition === null) search.delete('add')
-      search.delete('gno')
-      for (const gno of numbers) search.append('gno', gno)
-      throw redirect(`${path}?${search}`)
-    }
-    return {
-      fonts: await drawn(caller, kept, { text, script }),
-      settings: { text, px, script, dir },
-      asked: asked.length > 0,
-      unknown: asked.filter((_, index) => index < LOOKED_UP && details[index] === null),
-      surplus: known.size - kept.length + Math.max(0, asked.length - LOOKED_UP),
-      addition,
-      date: dayOf(new Date().toISOString()),
-    }
-  })
+/** The same inside the member's area. */
+export function memberComparePage(request: Request, path: string) {
+  return userPage<ComparePage>(request, (caller) => compared(caller, request, path))
+}
+
+async function compared(caller: Caller, request: Request, path: string): Promise<ComparePage> {
+  const search = new URL(request.url).searchParams
+  search.delete('_routes')
+  const { text, px, script, dir } = specimenSettings(search, 'table')
+  const asked = [...new Set(search.getAll('gno').map((gno) => gno.trim()))].filter(Boolean)
+  const details = await Promise.all(asked.slice(0, LOOKED_UP).map((gno) => detailOf(caller, gno)))
+  const known = new Map(details.flatMap((detail) => (detail ? [[detail.font.fontGNo, detail]] : [])))
+  const kept = [...known.values()].slice(0, COMPARE_MAX)
+  // A short name or a single face leads to the family's number, so that one comparison has one address.
+  const numbers = [...new Set(asked.map((gno, index) => details[index]?.font.fontGNo ?? gno))]
+
+  const wanted = (search.get('add') ?? '').toWellFormed().replace(/\s+/g, ' ').trim()
+  const added = wanted === '' ? null : await addOne(caller, wanted, [...known.keys()])
+  const addition = typeof added === 'string' ? null : added
+  if (typeof added === 'string') numbers.push(added)
+  if (numbers.join('\n') !== asked.join('\n')) {
+    if (addition === null) search.delete('add')
+    search.delete('gno')
+    for (const gno of numbers) search.append('gno', gno)
+    throw redirect(`${path}?${search}`)
+  }
+  return {
+    fonts: await drawn(caller, kept, { text, script }),
+    settings: { text, px, script, dir },
+    asked: asked.length > 0,
+    unknown: asked.filter((_, index) => index < LOOKED_UP && details[index] === null),
+    surplus: known.size - kept.length + Math.max(0, asked.length - LOOKED_UP),
+    addition,
+    date: dayOf(new Date().toISOString()),
+  }
 }
 
 /** Null where the library has no such font. */

@@ -12,6 +12,8 @@ export type ShownPart =
   | {
       kind: 'specimen'
       size: number
+      /** What a variable font is set at; null where it has one weight only, or the text asks for none. */
+      weight: number | null
       vertical: boolean
       specimen: Specimen
       /** Null where the library has not the font: the text then stands in the interface's face, marked as such. */
@@ -46,7 +48,9 @@ export async function shownText(
   const known = await fontsOf(caller, parts, entry.fonts)
   const wanted = parts.flatMap((part) => {
     const font = part.kind === 'specimen' ? known.get(part.gno) : undefined
-    return part.kind === 'specimen' && font ? [{ font, text: part.text }] : []
+    return part.kind === 'specimen' && font
+      ? [{ font, text: part.text, ...(part.weight !== null && { weight: part.weight }) }]
+      : []
   })
   const shown = await specimens(caller, [
     ...entry.fonts.map(({ font, sample }) => ({ font, text: sample ?? font.familyName })),
@@ -75,14 +79,21 @@ function specimenPart(
   known: ReadonlyMap<string, FontRecord>,
   drawn: Specimen[],
 ): ShownPart {
-  const { gno, size, vertical, text } = part
+  const { gno, size, weight, vertical, text } = part
   const font = known.get(gno)
   if (!font) {
     const plain = { gno, text, lang: 'zh-CN', family: '', src: '', missing: [], scale: 1, picture: null }
-    return { kind: 'specimen', size, vertical, specimen: plain, font: null }
+    return { kind: 'specimen', size, weight: null, vertical, specimen: plain, font: null }
   }
   const { fontGNo, familyName, lang } = font
-  return { kind: 'specimen', size, vertical, specimen: drawn.shift()!, font: { fontGNo, familyName, lang } }
+  return {
+    kind: 'specimen',
+    size,
+    weight: font.variable ? weight : null,
+    vertical,
+    specimen: drawn.shift()!,
+    font: { fontGNo, familyName, lang },
+  }
 }
 
 /** The fonts that the text is set in: those of the entry, and any other that it names. */

@@ -3,8 +3,8 @@ import { calls, ERRORS } from '~/contract'
 import type { Topic } from '~/contract/columns'
 import type { EntryCard } from '~/contract/entries'
 import type { FontRecord } from '~/contract/fonts'
-import { markdownToHtml } from '~/text/markdown.server'
 import { forVisitor } from './caller.server'
+import { shownText, type ShownText } from './entry-text.server'
 import { fontCard, type FontCard } from './font-card.server'
 import { fontListQuery } from './font-query.server'
 import type { Caller } from './http-transport.server'
@@ -36,7 +36,7 @@ export interface TopicPage {
   shownClass: string | null
   /** All fonts of the topic in the list: where, and how many. */
   more: { href: string; total: number } | null
-  bodyHtml: string
+  text: ShownText
   criteria: Topic['criteria']
   collections: EntryCard[]
   cases: EntryCard[]
@@ -65,7 +65,7 @@ export function topicPage(request: Request, id: TopicId): Promise<TopicPage> {
       .slice(0, LISTED_FONTS)
       .map((font) => ({ font, sample: null, note: null, label: null }))
     const fonts = [...named, ...others]
-    const [favourites, shown] = await Promise.all([
+    const [favourites, shown, text] = await Promise.all([
       favouritesAmong(
         caller,
         fonts.map(({ font }) => font),
@@ -78,6 +78,7 @@ export function topicPage(request: Request, id: TopicId): Promise<TopicPage> {
           ...(id === 'god' ? { weight: BAND_WEIGHT } : {}),
         })),
       ]),
+      shownText(caller, { body: topic.body, fonts: [] }),
     ])
     return {
       id,
@@ -100,7 +101,7 @@ export function topicPage(request: Request, id: TopicId): Promise<TopicPage> {
       classes,
       shownClass,
       more: listed.more,
-      bodyHtml: markdownToHtml(topic.body),
+      text,
       criteria: topic.criteria,
       collections: topic.collections,
       cases: topic.cases,

@@ -83,12 +83,22 @@ describe('entryText', () => {
   it('takes specimens out, with what they ask for', () => {
     expect(entryText('前\n\n```specimen gno=Y10004 size=96 dir=v\n宋明\n```\n\n后').parts).toEqual([
       { kind: 'html', html: '<p>前</p>' },
-      { kind: 'specimen', gno: 'Y10004', size: 96, vertical: true, text: '宋明' },
+      { kind: 'specimen', gno: 'Y10004', size: 96, weight: null, vertical: true, text: '宋明' },
       { kind: 'html', html: '<p>后</p>' },
     ])
     expect(entryText('```specimen gno=Y1 size=9999\n永\n```').parts).toMatchObject([
       { size: 200, vertical: false },
     ])
+  })
+
+  it.each([
+    ['weight=900', 900],
+    ['weight=4000', 1000],
+    ['weight=-3', 1],
+    ['weight=bold', null],
+    ['weight', null],
+  ])('takes a weight: %s', (asked, weight) => {
+    expect(entryText(`\`\`\`specimen gno=Y1 ${asked}\n永\n\`\`\``).parts).toMatchObject([{ weight }])
   })
 
   it.each([

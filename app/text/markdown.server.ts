@@ -66,7 +66,16 @@ export function inlineHtml(source: string): string {
 /** A part of an entry's text: HTML, or lines to be set in a font of the library. */
 export type EntryPart =
   | { kind: 'html'; html: string }
-  | { kind: 'specimen'; gno: string; size: number; vertical: boolean; text: string }
+  | {
+      kind: 'specimen'
+      gno: string
+      /** px */
+      size: number
+      /** usWeightClass, for a variable font; null where the text asks for none. */
+      weight: number | null
+      vertical: boolean
+      text: string
+    }
 
 export interface EntryText {
   parts: EntryPart[]
@@ -75,10 +84,11 @@ export interface EntryText {
 }
 
 const SPECIMEN_PX = { min: 12, max: 200, usual: 40 } as const
+const WEIGHT = { min: 1, max: 1000 } as const
 
 /**
  * The text of an entry's own page: `##` is a section of the page, with an id made of its words; what scrolls
- * sideways on a telephone takes focus; ```` ```specimen gno=Y10004 size=40 dir=h ```` is a specimen.
+ * sideways on a telephone takes focus; ```` ```specimen gno=Y10004 size=40 weight=700 dir=h ```` is a specimen.
  */
 export function entryText(source: string): EntryText {
   const contents: EntryText['contents'] = []
@@ -138,10 +148,12 @@ function specimenOf({ lang, text }: Tokens.Code): EntryPart | null {
   const gno = asked.get('gno')
   if (!gno || !/^[\w-]{1,80}$/.test(gno) || text.trim() === '') return null
   const px = Math.round(Number(asked.get('size'))) || SPECIMEN_PX.usual
+  const weight = Math.round(Number(asked.get('weight'))) || null
   return {
     kind: 'specimen',
     gno,
     size: Math.min(SPECIMEN_PX.max, Math.max(SPECIMEN_PX.min, px)),
+    weight: weight && Math.min(WEIGHT.max, Math.max(WEIGHT.min, weight)),
     vertical: asked.get('dir') === 'v',
     text: text.trim(),
   }

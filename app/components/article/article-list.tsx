@@ -1,9 +1,9 @@
 import { entryPath, NEWS } from '~/entry-path'
 import type { ArticleListPage } from '~/services/articles.server'
 import { EntryList } from '../entry/entry-list'
-import { Titled } from '../entry/titled'
 import { EmptyState } from '../ui/empty-state'
 import { Pagination } from '../ui/pagination'
+import { TitleParts } from '../ui/title-parts'
 
 const UNIT = '篇'
 
@@ -56,7 +56,7 @@ export function ArticleList({ page }: { page: ArticleListPage }) {
             pinned,
             link: (
               <a href={entryPath('article', id, own?.code)}>
-                <Titled title={title} />
+                <TitleParts title={title} />
               </a>
             ),
           }))}

@@ -7,9 +7,9 @@ import { FavouriteButton } from '../entry/favourite-button'
 import { FontsInText } from '../entry/fonts-in-text'
 import { SharePart, type Shared } from '../entry/share'
 import { ShareButton } from '../entry/share-button'
-import { Titled } from '../entry/titled'
 import { FontFaces } from '../font/font-faces'
 import { textFaces } from '../entry/text-faces'
+import { TitleParts } from '../ui/title-parts'
 
 const figures = new Intl.NumberFormat('en-US')
 
@@ -42,7 +42,7 @@ export function ArticleView({ page }: { page: ArticlePage }) {
             )}
           </nav>
           <h1>
-            <Titled title={title} />
+            <TitleParts title={title} />
           </h1>
           <p className="reading__by">
             <span>{author}</span>

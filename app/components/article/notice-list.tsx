@@ -1,8 +1,8 @@
 import type { NoticePage, ShownNotice } from '~/services/notices.server'
 import { EntryList } from '../entry/entry-list'
-import { Titled } from '../entry/titled'
 import { EmptyState } from '../ui/empty-state'
 import { Pagination } from '../ui/pagination'
+import { TitleParts } from '../ui/title-parts'
 
 const UNIT = '条'
 
@@ -72,7 +72,7 @@ function Notice({ notice, open, own }: { notice: ShownNotice; open: boolean; own
   return (
     <details className="notice" id={id} open={open}>
       <summary>
-        <Titled title={title} />
+        <TitleParts title={title} />
       </summary>
       <div className="notice__text">
         <p className="notice__summary">{summary}</p>

@@ -1,7 +1,9 @@
 import { useRef, type CSSProperties } from 'react'
+import { EntryBody } from '../entry/entry-body'
 import { FavouriteButton } from '../entry/favourite-button'
 import { SharePart, type Shared } from '../entry/share'
 import { ShareButton } from '../entry/share-button'
+import { textFaces } from '../entry/text-faces'
 import type { AlbumPage } from '~/services/collections.server'
 import { figure, fileSize } from '../font/detail/format'
 import { licenceLevel } from '../font/font-actions'
@@ -18,7 +20,7 @@ import { AlbumToolbar, ownPx } from './album-toolbar'
 
 /** One album: its cover and facts, then each of its fonts with a note. */
 export function AlbumView({ page }: { page: AlbumPage }) {
-  const { fonts, settings, alike, html } = page
+  const { fonts, settings, alike, reading } = page
   const list = useRef<HTMLDivElement>(null)
   const address = { path: albumHref(page), query: page.query }
   const px = ownPx(settings)
@@ -34,6 +36,7 @@ export function AlbumView({ page }: { page: AlbumPage }) {
         specimens={[
           ...fonts.map(({ specimen }) => specimen),
           ...[page, ...alike].flatMap(({ type }) => type?.specimen ?? []),
+          ...textFaces(reading),
         ]}
       />
       <nav className="breadcrumb" aria-label="面包屑">
@@ -59,7 +62,11 @@ export function AlbumView({ page }: { page: AlbumPage }) {
           <FontSticks fonts={fonts} />
         </div>
       </div>
-      {html && <div className="prose album-text" dangerouslySetInnerHTML={{ __html: html }} />}
+      {reading.parts.length > 0 && (
+        <div className="prose album-text">
+          <EntryBody parts={reading.parts} />
+        </div>
+      )}
       {alike.length > 0 && (
         <section className="section" aria-labelledby="alike-title">
           <SectionHead

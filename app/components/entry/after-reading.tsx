@@ -2,6 +2,7 @@ import type { EntryDetail } from '~/contract/entries'
 import { entryPath } from '~/entry-path'
 import { SectionHead } from '../ui/section-head'
 import { Icon } from '../ui/icon'
+import { TitleParts } from '../ui/title-parts'
 
 const KIND_NAMES: Readonly<Record<string, string>> = {
   article: '文章',
@@ -28,7 +29,9 @@ export function ReadOn({ related, title = '接着读' }: { related: readonly Rel
               <small className="muted numeric">
                 {kind === 'article' ? publishedAt : (column?.name ?? KIND_NAMES[kind])}
               </small>
-              <span>{name}</span>
+              <span>
+                <TitleParts title={name} />
+              </span>
             </a>
           </li>
         ))}

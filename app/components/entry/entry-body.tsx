@@ -19,7 +19,7 @@ export function EntryBody({ parts }: { parts: readonly ShownPart[] }) {
 const SIGN_PX = 40
 
 function SpecimenFigure({ part }: { part: Extract<ShownPart, { kind: 'specimen' }> }) {
-  const { size, vertical, specimen, font } = part
+  const { size, weight, vertical, specimen, font } = part
   const longest = Math.max(...specimen.text.split('\n').map((line) => [...line].length))
   const look = { '--size': `${size}px`, '--longest': longest } as CSSProperties
   const classes = ['type-figure', vertical && 'type-figure--vertical', size >= SIGN_PX && 'type-figure--sign']
@@ -37,6 +37,7 @@ function SpecimenFigure({ part }: { part: Extract<ShownPart, { kind: 'specimen' 
           <>字库里没有 {specimen.gno} 这款字体</>
         )}
         {font && <span className="numeric">{size} px</span>}
+        {weight !== null && <span className="numeric">字重 {weight}</span>}
         <MissingGlyphs missing={specimen.missing} />
         {font && <SpecimenRetry specimen={specimen} name={font.familyName} />}
       </figcaption>

@@ -86,7 +86,9 @@ export function HomeSections({ sections }: { sections: Sections }) {
           <ul className="news-list">
             {articles.map(({ id, title, publishedAt, column }) => (
               <li key={id}>
-                <time dateTime={publishedAt}>{publishedAt}</time>
+                <time className="muted numeric" dateTime={publishedAt}>
+                  {publishedAt}
+                </time>
                 <a href={entryPath('article', id, column?.code ?? null)}>{title}</a>
                 <small>{column?.name}</small>
               </li>

@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'react'
 import type { EntryCard } from '~/contract/entries'
 import { entryPath } from '~/entry-path'
 import { SectionHead } from '../ui/section-head'
+import { TitleParts } from '../ui/title-parts'
 
 interface EntryCoversProps {
   id: string
@@ -31,11 +33,17 @@ export function EntryCovers({ id, title, kind, entries, more }: EntryCoversProps
                 />
               ) : (
                 <span className="entry-covers__stele" aria-hidden="true">
-                  {coverTitle(entry.title)}
+                  <span style={{ '--n': [...coverTitle(entry.title)].length } as CSSProperties}>
+                    {coverTitle(entry.title)}
+                  </span>
                 </span>
               )}
-              <span className="entry-covers__title">{entry.title}</span>
-              {entry.column && <span className="entry-covers__kind">{entry.column.name}</span>}
+              <span className="entry-covers__words">
+                <span className="entry-covers__title">
+                  <TitleParts title={entry.title} />
+                </span>
+                {entry.column && <span className="entry-covers__kind">{entry.column.name}</span>}
+              </span>
             </a>
           </li>
         ))}
@@ -44,7 +52,7 @@ export function EntryCovers({ id, title, kind, entries, more }: EntryCoversProps
   )
 }
 
-const STELE_CHARACTERS = 5
+const STELE_CHARACTERS = 7
 
 /** What fits upright on a cover: the title to its first break. */
 function coverTitle(title: string): string {

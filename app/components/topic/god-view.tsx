@@ -9,7 +9,7 @@ import { STROKES } from '../ui/strokes'
 import { TagStrip } from '../ui/tag-strip'
 import { StrokeMark } from '../ui/yong'
 import { GodHero } from './topic-hero'
-import { TopicReading, TopicRelated } from './topic-view'
+import { topicFaces, TopicReading, TopicRelated } from './topic-view'
 
 const figures = new Intl.NumberFormat('en-US')
 
@@ -17,7 +17,7 @@ const figures = new Intl.NumberFormat('en-US')
 export function GodView({ page }: { page: TopicPage }) {
   return (
     <>
-      <FontFaces specimens={[...page.hero, ...page.fonts].map(({ specimen }) => specimen)} />
+      <FontFaces specimens={topicFaces(page)} />
       <GodHero page={page} />
       <TagStrip
         label="类别"

@@ -41,7 +41,13 @@ export function GodHero({ page }: { page: TopicPage }) {
     <div className="ink-band god-hero">
       <div className="god-hero__cells">
         {page.hero.map((cell, index) => (
-          <FontCell key={index} specimen={cell.specimen} href={`/font/${cell.gno}`} name={cell.name} />
+          <FontCell
+            key={index}
+            specimen={cell.specimen}
+            href={`/font/${cell.gno}`}
+            name={cell.name}
+            grid="mi"
+          />
         ))}
       </div>
       <div className="god-hero__words">

@@ -1,7 +1,11 @@
+import type { Specimen } from '~/services/specimens.server'
 import type { TopicPage } from '~/services/topics.server'
+import { EntryBody } from '../entry/entry-body'
+import { textFaces } from '../entry/text-faces'
 import { FontFaces } from '../font/font-faces'
 import { FontSticks } from '../font/list/font-sticks'
 import { SectionHead } from '../ui/section-head'
+import { TitleParts } from '../ui/title-parts'
 import { EntryCovers } from './entry-covers'
 import { CellsHero, SteleHero } from './topic-hero'
 
@@ -9,7 +13,7 @@ import { CellsHero, SteleHero } from './topic-hero'
 export function TopicView({ page }: { page: TopicPage }) {
   return (
     <>
-      <FontFaces specimens={[...page.hero, ...page.fonts].map(({ specimen }) => specimen)} />
+      <FontFaces specimens={topicFaces(page)} />
       {page.id === 'weifeng' ? <SteleHero page={page} /> : <CellsHero page={page} />}
       <section id="topic-fonts" aria-labelledby="topic-fonts-head">
         <h2 id="topic-fonts-head" className="visually-hidden">
@@ -23,12 +27,19 @@ export function TopicView({ page }: { page: TopicPage }) {
   )
 }
 
+/** Every specimen of the page that a rule of its own must draw. */
+export function topicFaces({ hero, fonts, text }: TopicPage): Specimen[] {
+  return [...[...hero, ...fonts].map(({ specimen }) => specimen), ...textFaces(text)]
+}
+
 /** What the editors write about it. */
 export function TopicReading({ page }: { page: TopicPage }) {
-  if (page.bodyHtml === '') return null
+  if (page.text.parts.length === 0) return null
   return (
     <section className="section topic-reading" aria-label="说明">
-      <div className="prose" dangerouslySetInnerHTML={{ __html: page.bodyHtml }} />
+      <div className="prose">
+        <EntryBody parts={page.text.parts} />
+      </div>
       {page.sources.length > 0 && (
         <p className="topic-reading__sources">
           参考：
@@ -76,7 +87,9 @@ export function TopicRelated({ page }: { page: TopicPage }) {
           <ul className="topic-articles">
             {page.articles.map((article) => (
               <li key={article.id}>
-                <a href={`/articles/${article.id}`}>{article.title}</a>
+                <a href={`/articles/${article.id}`}>
+                  <TitleParts title={article.title} />
+                </a>
                 <p>{article.summary}</p>
               </li>
             ))}

@@ -6,18 +6,20 @@ import { MessageBar } from '../ui/notice-bar'
 import { notify } from '../ui/notify'
 import { MemberAvatar } from './member-avatar'
 
-export type UserPlace = 'overview' | 'favorite' | 'download' | 'message' | 'profile'
+export type UserPlace = 'overview' | 'favorite' | 'download' | 'compare' | 'message' | 'profile'
 
 interface UserShellProps {
   frame: UserFrame
   current: UserPlace
   /** why the last form of the page was refused, where no field says it */
   refusal?: string | null
+  /** The page needs the whole width: its list is a strip above it on every screen. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** The member's area: its list at the left, on a phone a strip above, and the page beside it. */
-export function UserShell({ frame: { member, notice }, current, refusal, children }: UserShellProps) {
+export function UserShell({ frame: { member, notice }, current, refusal, wide, children }: UserShellProps) {
   useEffect(() => {
     if (notice) notify[notice.type](notice.text)
   }, [notice])
@@ -31,7 +33,7 @@ export function UserShell({ frame: { member, notice }, current, refusal, childre
           {refusal ? <MessageBar type="error" text={refusal} /> : notice && <MessageBar {...notice} />}
         </div>
       )}
-      <div className="user-shell">
+      <div className={wide ? 'user-shell user-shell--wide' : 'user-shell'}>
         <UserNav member={member} current={current} />
         <div className="user-shell__page">{children}</div>
       </div>
@@ -70,7 +72,7 @@ function UserNav({ member, current }: { member: UserFrame['member']; current: Us
         下载记录
         <Count count={counts.downloads} />
       </a>
-      <a href="/user/compare">
+      <a href="/user/compare" aria-current={at('compare')}>
         对比
         <Count count={count} />
       </a>
