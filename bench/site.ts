@@ -93,6 +93,14 @@ export async function startSite(
     port,
     path: '/healthz',
     cwd,
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      // A site that is open to all has its address set; what it writes of itself is whole addresses then.
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      ...env,
+    },
   })
 }

@@ -7,7 +7,7 @@ import { forVisitor } from './caller.server'
 import { shownText, type ShownText } from './entry-text.server'
 import { keptAmong } from './member.server'
 import { transport } from './transport.server'
-import { pageNumber, withinPages } from './user-page.server'
+import { pageNumber, requireClass, withinPages } from './user-page.server'
 
 const PAGE_SIZE = 24
 
@@ -41,6 +41,11 @@ export function articleListPage(request: Request): Promise<ArticleListPage> {
       transport().call(calls.selectArticles, { query }, caller),
       transport().call(calls.getColumnByType, { query: { type: 'article' } }, caller),
     ])
+    requireClass(
+      asked,
+      list,
+      columns.map(({ code }) => code),
+    )
     withinPages(request, list)
     const column = columns.find(({ code }) => code === asked)
     return {

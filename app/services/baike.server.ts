@@ -9,7 +9,7 @@ import type { Caller } from './http-transport.server'
 import { favouritesAmong } from './member.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
-import { pageNumber, withinPages } from './user-page.server'
+import { pageNumber, requireClass, withinPages } from './user-page.server'
 
 /** Three bands of twelve columns. */
 const PAGE_SIZE = 36
@@ -55,6 +55,11 @@ export function baikeIndexPage(request: Request): Promise<BaikeIndexPage> {
       ),
       transport().call(calls.getColumnByType, { query: { type: 'baike' } }, caller),
     ])
+    requireClass(
+      code,
+      list,
+      columns.map((each) => each.code),
+    )
     withinPages(request, list)
     const column = columns.find((each) => each.code === code)
     const all = columns.reduce((sum, { total }) => sum + total, 0)

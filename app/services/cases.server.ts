@@ -9,7 +9,7 @@ import { drawable, headNames, type HeadName } from './head-names.server'
 import type { Caller } from './http-transport.server'
 import { specimens, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
-import { pageNumber, withinPages } from './user-page.server'
+import { pageNumber, requireClass, withinPages } from './user-page.server'
 
 const PAGE_SIZE = 24
 
@@ -67,6 +67,11 @@ export function caseListPage(request: Request): Promise<CaseListPage> {
       transport().call(calls.selectCases, { query: { current, size: PAGE_SIZE, column } }, caller),
       id ? transport().call(calls.getCase, { query: { id } }, caller) : null,
     ])
+    requireClass(
+      column,
+      list,
+      columns.map(({ code }) => code),
+    )
     withinPages(request, list)
     const [cases, used] = await Promise.all([
       caseCards(caller, list.records),

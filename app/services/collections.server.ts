@@ -10,7 +10,7 @@ import type { Caller } from './http-transport.server'
 import { favouritesAmong, keptAmong } from './member.server'
 import { specimens, type Specimen, type SpecimenWish } from './specimens.server'
 import { transport } from './transport.server'
-import { pageNumber, withinPages } from './user-page.server'
+import { pageNumber, requireClass, withinPages } from './user-page.server'
 
 const PAGE_SIZE = 24
 /** Characters of a cover that is set in type, and of a row of the index. */
@@ -102,6 +102,11 @@ async function pageOfAlbums(request: Request, caller: Caller) {
     transport().call(calls.selectCollections, { query: { current, size: PAGE_SIZE, tag } }, caller),
     tag ? transport().call(calls.selectCollections, { query: { size: 1 } }, caller) : null,
   ])
+  requireClass(
+    tag,
+    list,
+    tags.map((each) => each.tag),
+  )
   withinPages(request, list)
   return {
     tags: tags.filter(({ total }) => total > 0),

@@ -52,7 +52,7 @@ export async function forForm<T>(
     const given = await (read ? read(request, caller) : readForm(request, maxBytes))
     if (given === null) return refuse(form, tooLong, 413)
     form = given
-    if (isTrapped(form)) return refuse(form, '没有提交成功，请刷新页面再试', 400)
+    if (isTrapped(form)) return refuse(form, '没有提交成功，请再提交一次；还不行就刷新页面', 400)
     if (caller.token && !(await isOwnForm(form, request)))
       return refuse(form, '页面放得太久了，请刷新以后再提交', 403)
     return await work(form, caller)

@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node'
-import { calls } from '~/contract'
+import { ApiError, calls } from '~/contract'
 import type { Member } from '~/contract/account-member'
+import { clampedInteger } from '~/contract/page'
 import { requireToken } from '~/session.server'
 import { forVisitor } from './caller.server'
 import { forForm, type FormOptions } from './form.server'
@@ -58,8 +59,24 @@ export function withinPages(request: Request, list: { total: number; current: nu
     throw redirect(hereWith(request, { page: list.pages > 1 ? String(list.pages) : null }))
 }
 
-/** A page number from an address; nonsense is the first page. */
+const pageSchema = clampedInteger('页码 page ', 1, 1_000_000, 1)
+
+/** A page number from an address: out of range is clamped. Throws INVALID for nonsense. */
 export function pageNumber(value: string | null): number {
-  const page = Number(value ?? 1)
-  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1
+  const page = pageSchema.safeParse(value ?? undefined)
+  if (!page.success) throw new ApiError('INVALID', page.error.issues[0]?.message)
+  return page.data
+}
+
+/**
+ * Throws INVALID for a class that a list was asked for and doesn't know. A class that still holds something is known
+ * to whoever answered, even where `known` leaves it out.
+ */
+export function requireClass(
+  asked: string | null | undefined,
+  list: { total: number },
+  known: readonly string[],
+): void {
+  if (asked && list.total === 0 && !known.includes(asked))
+    throw new ApiError('INVALID', `没有“${[...asked].slice(0, 40).join('')}”这一类`)
 }

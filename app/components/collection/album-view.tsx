@@ -168,7 +168,7 @@ function AlbumDownload({ page }: { page: AlbumPage }) {
       icon="download"
       href={path}
       download=""
-      aria-label={`整套下载 ${page.title}，${fileSize(page.bytes)}`}
+      aria-label={`整套下载 ${fileSize(page.bytes)}，${page.title}`}
     >
       整套下载 <span className="numeric">{fileSize(page.bytes)}</span>
     </Button>

@@ -18,6 +18,7 @@ export function LicenceFields({ id, licences, chosen, error }: LicenceFieldsProp
           <input type="radio" name="licence" value={value} defaultChecked={chosen === value} />
           <span>
             {name}
+            <span className="visually-hidden">：</span>
             <small>{note}</small>
           </span>
         </label>

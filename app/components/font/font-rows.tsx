@@ -1,5 +1,6 @@
 import type { FontCard } from '~/services/font-card.server'
 import type { Specimen as SpecimenData } from '~/services/specimens.server'
+import { langOfName } from '../ui/lang-of-name'
 import { LicenceMark } from '../ui/licence-mark'
 import { FontActions, fontHref, licenceLevel } from './font-actions'
 import { figure } from './detail/format'
@@ -10,10 +11,21 @@ interface ShownFont {
   specimen: SpecimenData
 }
 
-/** Rows of the list's table without its head. */
+const COLUMNS = ['样张', '字体', '类型', '语种', '字数', '字重', '授权', '更新', '操作']
+
+/** Rows of the list's table; the names of their columns are only said. */
 export function FontRows({ fonts }: { fonts: readonly ShownFont[] }) {
   return (
     <table className="font-table font-table--headless">
+      <thead className="visually-hidden">
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {fonts.map((each) => (
           <FontRow key={each.font.fontGNo} {...each} />
@@ -39,7 +51,9 @@ function FontRow({ font, specimen }: ShownFont) {
         <a className="font-table__link" href={href} lang={font.lang}>
           {familyName}
         </a>
-        <span className="font-table__foundry">{font.makerLabel}</span>
+        <span className="font-table__foundry" lang={langOfName(font.makerLabel)}>
+          {font.makerLabel}
+        </span>
         <span className="font-table__brief numeric">{brief}</span>
         <MissingGlyphs missing={specimen.missing} />
       </td>

@@ -3,6 +3,7 @@ import type { HomePage } from '~/services/home.server'
 import { FontActions, fontHref, licenceLevel } from '../font/font-actions'
 import { MissingGlyphs, Specimen, SpecimenRetry } from '../font/specimen'
 import { Button } from '../ui/button'
+import { langOfName } from '../ui/lang-of-name'
 import { LicenceMark } from '../ui/licence-mark'
 
 type Shown = HomePage['newest'][number]
@@ -59,7 +60,11 @@ function Stick({ font, specimen }: Shown) {
           </a>
           {font.variable && <span className="tag">可变</span>}
         </h3>
-        {makerLabel && <span className="stick__foundry">{makerLabel}</span>}
+        {makerLabel && (
+          <span className="stick__foundry" lang={langOfName(makerLabel)}>
+            {makerLabel}
+          </span>
+        )}
         {typeLabel && <span className="stick__detail">{typeLabel}</span>}
         {languageLabel && <span className="stick__detail">{languageLabel}</span>}
         <span className="stick__detail">{figures.format(codepointCount)} 字</span>

@@ -1,4 +1,5 @@
 import type { StrokeIndexGroup } from '~/services/home.server'
+import { langOfName } from '../ui/lang-of-name'
 import { SectionHead } from '../ui/section-head'
 import { STROKES } from '../ui/strokes'
 import { StrokeMark } from '../ui/yong'
@@ -33,7 +34,9 @@ function Cell({ code, name, stroke, entries, total }: StrokeIndexGroup) {
       <ul>
         {entries.map((entry) => (
           <li key={entry.tag}>
-            <a href={`/font?${code}=${encodeURIComponent(entry.tag)}`}>{entry.name}</a>
+            <a href={`/font?${code}=${encodeURIComponent(entry.tag)}`} lang={langOfName(entry.name)}>
+              {entry.name}
+            </a>
           </li>
         ))}
         {total > entries.length && (

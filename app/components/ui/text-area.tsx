@@ -11,7 +11,10 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   defaultValue?: string | undefined
 }
 
-/** A label with a count above its text. The count is of characters as people count them. */
+/**
+ * A label with a count above its text. The count is of characters as people count them; it is no part of the name,
+ * which must not change with every character.
+ */
 export function TextArea({ label, most, error, ...area }: TextAreaProps) {
   const made = useId()
   const id = area.id ?? made
@@ -19,18 +22,18 @@ export function TextArea({ label, most, error, ...area }: TextAreaProps) {
   const over = length > most
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-        <span className="field__count" data-over={over || undefined}>
+      <div className="field__label">
+        <label htmlFor={id}>{label}</label>
+        <span id={`${id}-count`} className="field__count" data-over={over || undefined}>
           {length} / {most}
         </span>
-      </label>
+      </div>
       <textarea
         {...area}
         id={id}
         className="input"
         aria-invalid={error || over ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={error ? `${id}-count ${id}-error` : `${id}-count`}
         onChange={(event) => setLength([...event.currentTarget.value].length)}
       />
       <span className="field__error" id={`${id}-error`}>

@@ -6,6 +6,7 @@ import { FontActions, fontHref, licenceLevel } from '../font/font-actions'
 import { MissingGlyphs, Specimen, SpecimenRetry } from '../font/specimen'
 import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
+import { langOfName } from '../ui/lang-of-name'
 import { LICENCE_TEXT, LicenceMark } from '../ui/licence-mark'
 import { Pagination } from '../ui/pagination'
 import { BULK_FORM, BulkBar } from './bulk-bar'
@@ -125,7 +126,11 @@ function Row({ font, specimen, backTo }: FontsTab['fonts'][number] & { backTo: s
           {font.familyName}
           {font.variable && <span className="tag">可变</span>}
         </a>
-        {font.makerLabel && <span className="font-table__foundry">{font.makerLabel}</span>}
+        {font.makerLabel && (
+          <span className="font-table__foundry" lang={langOfName(font.makerLabel)}>
+            {font.makerLabel}
+          </span>
+        )}
         <span className="font-table__brief">
           {[font.typeLabel, count, LICENCE_TEXT[level]].filter(Boolean).join(' · ')}
         </span>

@@ -35,7 +35,16 @@ export function VideoPlayer({ video, player }: { video: VideoPage['video']; play
       {hydrated && (
         <>
           {!state.started && (
-            <button type="button" className="video-player__start" aria-label="播放" onClick={player.toggle}>
+            <button
+              type="button"
+              className="video-player__start"
+              aria-label="播放"
+              onClick={() => {
+                // It goes once the film runs; without this the focus would go with it.
+                player.box.current?.focus({ preventScroll: true })
+                player.toggle()
+              }}
+            >
               <Icon name="play" solid />
             </button>
           )}

@@ -10,11 +10,10 @@ import { pageTitle } from '~/site'
 
 export const handle = { layout: 'blank', bar: CompareBar }
 
-/** A document of nothing but unknown fonts is no document. */
+/** A document of nothing but unknown fonts isn't there; the page says which, and takes another. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = await comparePage(request, DOCUMENT_PATH)
-  if (page.asked && page.fonts.length === 0) throw data({ message: '字体不存在' }, { status: 404 })
-  return page
+  return data(page, { status: page.asked && page.fonts.length === 0 ? 404 : 200 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>

@@ -34,15 +34,22 @@ function VerticalSheet({ specimen, columns, weight }: VerticalSheetProps) {
     fontWeight: weight,
   } as CSSProperties
   return (
-    <div
-      className="vertical-sheet"
-      lang={specimen.lang}
-      style={look}
-      data-state={state === 'loaded' ? undefined : state}
-    >
-      {columns.lines.map((line, index) => (
-        <p key={index}>{withTofu(line, specimen.missing)}</p>
-      ))}
-    </div>
+    <>
+      {/* A column ends wherever its length does, often within a word: what is said is the passage in one piece. */}
+      <p className="visually-hidden" lang={specimen.lang}>
+        {columns.lines.join('')}
+      </p>
+      <div
+        className="vertical-sheet"
+        aria-hidden="true"
+        lang={specimen.lang}
+        style={look}
+        data-state={state === 'loaded' ? undefined : state}
+      >
+        {columns.lines.map((line, index) => (
+          <p key={index}>{withTofu(line, specimen.missing)}</p>
+        ))}
+      </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FontCard } from '~/services/font-card.server'
 import { FontActions, fontHref, licenceLevel } from '../font-actions'
 import { MissingGlyphs, Specimen, SpecimenRetry } from '../specimen'
+import { langOfName } from '../../ui/lang-of-name'
 import { LicenceMark } from '../../ui/licence-mark'
 import type { ShownFont } from './font-table'
 
@@ -42,7 +43,11 @@ function Stick({ font, specimen, note, signed, heading: Heading, nameOf }: Stick
           </a>
           {font.variable && <span className="tag">可变</span>}
         </Heading>
-        {font.makerLabel && <span className="stick__foundry">{font.makerLabel}</span>}
+        {font.makerLabel && (
+          <span className="stick__foundry" lang={langOfName(font.makerLabel)}>
+            {font.makerLabel}
+          </span>
+        )}
         {font.typeLabel && <span className="stick__detail">{font.typeLabel}</span>}
         {font.languageLabel && <span className="stick__detail">{font.languageLabel}</span>}
         <span className="stick__detail">{figures.format(font.codepointCount)} 字</span>

@@ -2,6 +2,7 @@ import type { FontListPage } from '~/services/fonts.server'
 import { FontActions, fontHref, licenceLevel } from '../font-actions'
 import { MissingGlyphs, Specimen, SpecimenRetry } from '../specimen'
 import { Icon } from '../../ui/icon'
+import { langOfName } from '../../ui/lang-of-name'
 import { LICENCE_TEXT, LicenceMark } from '../../ui/licence-mark'
 import { listHref, type ListAddress } from './list-href'
 import type { ListLooks } from './list-looks'
@@ -96,7 +97,11 @@ function Row({ font, specimen }: ShownFont) {
           {font.familyName}
           {font.variable && <span className="tag">可变</span>}
         </a>
-        {font.makerLabel && <span className="font-table__foundry">{font.makerLabel}</span>}
+        {font.makerLabel && (
+          <span className="font-table__foundry" lang={langOfName(font.makerLabel)}>
+            {font.makerLabel}
+          </span>
+        )}
         <span className="font-table__brief">
           {[font.typeLabel, count, LICENCE_TEXT[level]].filter(Boolean).join(' · ')}
         </span>
