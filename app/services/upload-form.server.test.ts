@@ -18,7 +18,7 @@ const FILE = (name: string, fileName: string) =>
   `--b\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\ncontent-type: font/ttf\r\n\r\n`
 
 /** A form whose body comes as it is read, so that it is nowhere whole. */
-function formOf(chunks: Iterable<Uint8Array | string>): Request {
+function formOf(chunks: Iterable<Uint8Array | string>, boundary = 'b'): Request {
   const source = chunks[Symbol.iterator]()
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -29,7 +29,7 @@ function formOf(chunks: Iterable<Uint8Array | string>): Request {
   })
   return new Request('http://t/contribute', {
     method: 'POST',
-    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     body,
     duplex: 'half',
   } as RequestInit)
@@ -103,6 +103,77 @@ describe('a form with files', () => {
     own.isOwn = true
     expect((await readUploadForm(formOf(chunks()), { token: null }))!.fresh).toBe(false)
     expect(api.call).not.toHaveBeenCalled()
+  })
+
+  it('reads nothing of a stranger’s form from its first file on', async () => {
+    let asked = 0
+    function* body() {
+      yield FIELD('name', '见山')
+      yield FILE('fontFile', 'a.ttf')
+      for (const chunk of megabytes(50)) {
+        asked++
+        yield chunk
+      }
+    }
+    const read = await readUploadForm(formOf(body()), { token: null })
+    expect(Object.fromEntries(read!.form)).toEqual({ name: '见山' })
+    expect(asked).toBeLessThan(4)
+  })
+
+  it.each([
+    ['headers', ['--b\r\n'], 'a: b\r\n'.repeat(10_000)],
+    ['one header', ['--b\r\ncontent-disposition: form-data; name="'], 'a'.repeat(60_000)],
+    ['words before its first part', [], 'a'.repeat(60_000)],
+    ['headers of its second part', [FIELD('name', '见山'), '--b\r\n'], 'a: b\r\n'.repeat(10_000)],
+  ])('gives up early on a form that is all %s', async (_, start, filling) => {
+    let asked = 0
+    function* body() {
+      yield* start
+      for (; asked < 2000; asked++) yield filling
+    }
+    expect(await readUploadForm(formOf(body()), CALLER)).toBeNull()
+    expect(asked).toBeLessThan(10)
+  })
+
+  it.each(['a'.repeat(71), 'a'.repeat(8000), '', 'a\tb', ' '.repeat(8000) + ';'])(
+    'takes no boundary that a form can’t have',
+    async (boundary) => {
+      const form = readUploadForm(formOf([FIELD('name', '见山')], boundary), CALLER)
+      await expect(form).rejects.toMatchObject({ init: { status: 400 } })
+    },
+  )
+
+  it('puts aside the files of two forms of a login at once, and keeps the words of a third', async () => {
+    const stuck = () => {
+      let release = () => {}
+      const held = new Promise<void>((go) => (release = go))
+      const body = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          controller.enqueue(Buffer.from(`${FILE('fontFile', 'a.ttf')}bytes`))
+          await held
+          controller.enqueue(Buffer.from('\r\n--b--\r\n'))
+          controller.close()
+        },
+      })
+      const { url, headers } = formOf([])
+      const request = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+      return { release, read: readUploadForm(request, CALLER) }
+    }
+    const [first, second] = [stuck(), stuck()]
+    const form = () =>
+      readUploadForm(
+        formOf([FILE('fontFile', 'a.ttf'), 'bytes\r\n', FIELD('name', '见山'), '--b--\r\n']),
+        CALLER,
+      )
+    await vi.waitFor(async () => {
+      const third = await form()
+      expect(third!.problems).toEqual({ fonts: expect.stringContaining('过一会儿') })
+      expect(third!.form.get('name')).toBe('见山')
+    })
+    first.release()
+    second.release()
+    expect((await first.read)!.fresh && (await second.read)!.fresh).toBe(true)
+    expect((await form())!.problems).toEqual({})
   })
 
   it('says by the field why the API did not take a file', async () => {

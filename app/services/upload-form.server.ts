@@ -4,11 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import {
-  data,
-  unstable_parseMultipartFormData as parseMultipart,
-  type UploadHandlerPart,
-} from '@remix-run/node'
+import { data, unstable_parseMultipartFormData as parseMultipart } from '@remix-run/node'
 import { ApiError, calls } from '~/contract'
 import { PART_BYTES, SUBMISSION_PICTURE_BYTES } from '~/contract/limits'
 import type { Upload, UploadKind } from '~/contract/submissions'
@@ -16,11 +12,15 @@ import { env } from '~/env.server'
 import { isOwnForm, isTrapped } from '~/form-guard.server'
 import { readForm } from './form.server'
 import type { Caller } from './http-transport.server'
+import { counted, metered, TooMuch } from './form-flow.server'
 import { transport } from './transport.server'
+import { leavePlace, takePlace } from './upload-places.server'
 
 /** All text fields of the form together. */
 const MAX_TEXT_BYTES = 64 * 1024
 const MAX_FIELDS = 200
+/** RFC 2046, 5.1.1. The search for a boundary takes as many steps a byte as it is long. */
+const MULTIPART = /^multipart\/form-data; ?boundary=[\w'()+,./:=?-]{1,70}$/i
 
 /** File fields of the form, what they hold, and the field that carries a file once it is there. */
 const FILE_FIELDS: Readonly<Record<string, { kind: UploadKind; keys: string }>> = {
@@ -40,35 +40,47 @@ export interface UploadForm {
 
 /**
  * Reads a form whose files are as long as a submission's may be. Each goes to a file aside while it comes in, up to
- * its cap, and from there in parts to the API: none of it is held in memory. Null for text that is too long.
+ * its cap, and from there in parts to the API: none of it is held in memory. Null for text that is too long. Of a
+ * form that isn't trusted nothing is read from its first file on.
  */
 export async function readUploadForm(request: Request, caller: Caller): Promise<UploadForm | null> {
-  if (!(request.headers.get('content-type') ?? '').startsWith('multipart/form-data')) {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.startsWith('multipart/form-data')) {
     const plain = await readForm(request)
     return plain && { form: plain, problems: {}, fresh: false }
   }
+  if (!MULTIPART.test(type)) throw data({ message: '提交的表单不完整' }, { status: 400 })
   const form = new FormData()
   const problems: UploadForm['problems'] = {}
   let [textBytes, fields, fresh] = [0, 0, false]
   let trusted: boolean | undefined
+  let [taken, busy] = [false, false]
+  const flow = { taken: 0, given: 0 }
   const folder = await mkdtemp(join(tmpdir(), 'yongzi-form-'))
   try {
-    await parseMultipart(request, async (part) => {
+    await parseMultipart(metered(request, flow), async (part) => {
       if (++fields > MAX_FIELDS) throw new TooMuch()
+      flow.given = flow.taken
+      const bytes = counted(part.data, flow)
       const file = part.filename === undefined ? undefined : FILE_FIELDS[part.name]
       if (!file) {
-        const text = await textOf(part.data, MAX_TEXT_BYTES - textBytes)
+        const text = await textOf(bytes, MAX_TEXT_BYTES - textBytes)
         textBytes += text.byteLength
         if (part.filename === undefined) form.append(part.name, text.toString('utf8'))
         return undefined
       }
       // The hidden fields come first, so a stranger's form is known before its files are kept anywhere.
       trusted ??= caller.token !== null && !isTrapped(form) && (await isOwnForm(form, request))
+      if (!trusted) {
+        for await (const _ of bytes) throw new NotOurs()
+        return undefined
+      }
+      busy ||= !taken && !(taken = takePlace(caller.token!))
       const path = join(folder, String(fields))
-      const limit = trusted ? limitOf(file.kind) : 0
-      const size = await spool(part, path, limit)
-      if (size === 0 || !trusted) return undefined
-      if (size > limit) problems[file.keys] = tooLarge(file.kind)
+      const limit = busy ? 0 : limitOf(file.kind)
+      const size = await spool(bytes, path, limit)
+      if (size === 0) return undefined
+      if (size > limit) problems[file.keys] = busy ? BUSY : tooLarge(file.kind)
       else {
         fresh = true
         try {
@@ -86,17 +98,22 @@ export async function readUploadForm(request: Request, caller: Caller): Promise<
       return undefined
     })
   } catch (error) {
+    if (error instanceof NotOurs) return { form, problems, fresh: false }
     if (error instanceof TooMuch) return null
     // What the disk or the API says is not the form's fault; everything else here is how it was written.
     if (error instanceof ApiError || (error as NodeJS.ErrnoException).code) throw error
     throw data({ message: '提交的表单不完整' }, { status: 400 })
   } finally {
+    if (taken) leavePlace(caller.token!)
     await rm(folder, { recursive: true, force: true })
   }
   return { form, problems, fresh }
 }
 
-class TooMuch extends Error {}
+/** A file of a form that is refused anyway: what follows is not read. */
+class NotOurs extends Error {}
+
+const BUSY = '同时在传的文件太多了，请过一会儿再提交'
 
 const limitOf = (kind: UploadKind) =>
   kind === 'font' ? env().UPLOAD_MAX_MB * 1024 * 1024 : SUBMISSION_PICTURE_BYTES
@@ -117,10 +134,10 @@ async function textOf(data: AsyncIterable<Uint8Array>, room: number): Promise<Bu
 }
 
 /** Writes a part aside; what comes after its limit is read and dropped, because the parser would keep it. */
-async function spool(part: UploadHandlerPart, path: string, limit: number): Promise<number> {
+async function spool(data: AsyncIterable<Uint8Array>, path: string, limit: number): Promise<number> {
   let size = 0
   async function* within() {
-    for await (const chunk of part.data) {
+    for await (const chunk of data) {
       size += chunk.byteLength
       if (size <= limit) yield chunk
     }
