@@ -62,6 +62,17 @@ test('one album: its fonts with notes, in the reader’s words, vertical and tra
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/album\/shan-gao-shui-chang$/)
 })
 
+test('an album’s text shows a variable font at the weights it speaks of', async ({ page }) => {
+  await open(page, '/album/thin-to-black')
+  const figures = page.locator('.album-text .type-figure')
+  await expect(figures.locator('figcaption')).toContainText(['字重 430', '字重 840'])
+  const families = await figures
+    .locator('.specimen')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontFamily))
+  expect(new Set(families).size).toBe(2)
+  if (scripts()) await expect(figures.locator('.specimen[data-state]')).toHaveCount(0)
+})
+
 test('the whole album comes as one archive, each family with its licence', async ({ page }) => {
   await open(page, `/album/${ALBUM.id}`)
   const download = page.waitForEvent('download')

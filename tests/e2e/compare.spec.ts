@@ -38,7 +38,7 @@ test.describe('成员的对比', () => {
     await open(page, mine(FOUR))
     await expect(columns(page)).toHaveText(FOUR.map(({ name }) => name))
     await expect(page.locator('.page-head')).toContainText('4 / 4')
-    await expect(page.locator('.practice-cell__char')).toHaveText(['永', '永', '永', '永'])
+    await expect(page.locator('.compare .practice-cell__char')).toHaveText(['永', '永', '永', '永'])
     const counts = page.locator('tbody', { has: page.getByText('字数', { exact: true }) })
     await expect(counts.locator('b')).toHaveCount(1)
     await expect(counts.locator('td', { has: page.locator('b') })).toContainText('最多')
@@ -82,6 +82,14 @@ test.describe('成员的对比', () => {
     await expect(lines.first()).toHaveCSS('writing-mode', 'vertical-rl')
     expect(gnosOf(page)).toEqual([SERIF.id, CACTUS.id])
     await expect(page.getByRole('link', { name: '导出 PDF' })).toHaveAttribute('href', /text=.*&script=hant$/)
+  })
+
+  test('和会员的其他页面一样，有去别处的一排', async ({ page }) => {
+    await open(page, mine([SERIF]))
+    const nav = page.getByRole('navigation', { name: '我的' })
+    await expect(nav.getByRole('link', { name: /^对比/ })).toHaveAttribute('aria-current', 'page')
+    await nav.getByRole('link', { name: /^收藏/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '我的收藏' })).toBeVisible()
   })
 
   test('字号跟着滑块，也写进地址', async ({ page }) => {

@@ -18,6 +18,33 @@ test('a topic shows its fonts in their own faces, and what belongs to it', async
   }
 })
 
+test('a topic’s text sets its specimens in their fonts', async ({ page }) => {
+  await page.goto('/game')
+  const figure = page.locator('.topic-reading .type-figure')
+  await expect(figure.locator('.specimen')).toHaveText('はじめから つづきから')
+  await expect(figure.locator('.specimen')).toHaveCSS('font-family', /^"?yz/)
+  await expect(figure.locator('figcaption')).toContainText('ドットゴシック16')
+})
+
+test('the title on a stele fits its cover, whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/weifeng')
+  const covers = page.locator('.entry-covers__stele')
+  const sizes = await covers.evaluateAll((all) =>
+    all.map((cover) => {
+      const { width, height } = cover.getBoundingClientRect()
+      const title = cover.firstElementChild!
+      const range = document.createRange()
+      range.selectNodeContents(title)
+      const words = range.getBoundingClientRect()
+      return { width: Math.round(width), fits: words.height <= height && words.width <= width }
+    }),
+  )
+  expect(sizes.length).toBeGreaterThan(4)
+  expect(new Set(sizes.map(({ width }) => width)).size).toBe(1)
+  expect(sizes.every(({ fits }) => fits)).toBe(true)
+})
+
 test('a class of 神品 is an address of its own', async ({ page }) => {
   await page.goto('/god')
   const all = await page.locator('.god-band').count()

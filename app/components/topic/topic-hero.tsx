@@ -2,6 +2,7 @@ import type { TopicPage } from '~/services/topics.server'
 import { FontCell } from '../home/font-cell'
 import { Specimen } from '../font/specimen'
 import { Button } from '../ui/button'
+import { TitleParts } from '../ui/title-parts'
 
 /** 魏風: two characters upright on ink, the words beside them. */
 export function SteleHero({ page }: { page: TopicPage }) {
@@ -14,7 +15,9 @@ export function SteleHero({ page }: { page: TopicPage }) {
       </div>
       <div className="stele-hero__words">
         <span className="seal">专题</span>
-        <h1>{page.title}</h1>
+        <h1>
+          <TitleParts title={page.title} />
+        </h1>
         <p className="lead">{page.intro}</p>
         <p className="stele-hero__count">{countOf(page)}</p>
         <div>
@@ -51,7 +54,9 @@ export function GodHero({ page }: { page: TopicPage }) {
         ))}
       </div>
       <div className="god-hero__words">
-        <h1>{page.title}</h1>
+        <h1>
+          <TitleParts title={page.title} />
+        </h1>
         <p className="lead">{page.intro}</p>
         <dl>
           <div>
@@ -84,7 +89,9 @@ export function CellsHero({ page }: { page: TopicPage }) {
         ))}
       </div>
       <div className="cells-hero__words">
-        <h1>{page.title}</h1>
+        <h1>
+          <TitleParts title={page.title} />
+        </h1>
         <p className="lead">{page.intro}</p>
         {page.more && (
           <Button href={page.more.href} iconEnd="right">
