@@ -222,7 +222,7 @@ test('信息 and 相近字体', async ({ page }) => {
   await open(page, VARIABLE.id)
   await expect(page.locator('#info')).toContainText('Y10004')
   await expect(page.locator('#info')).toContainText('wght 200–900')
-  const related = page.locator('.font-table--headless tr')
+  const related = page.locator('.font-table--headless tbody tr')
   await expect(related).toHaveCount(3)
   await expect(related.filter({ hasText: VARIABLE.name })).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { emWidth } from '../font/detail/format'
 import { FontFaces } from '../font/font-faces'
 import { MissingGlyphs, Specimen } from '../font/specimen'
 import { EmptyState } from '../ui/empty-state'
+import { langOfName } from '../ui/lang-of-name'
 import { Pagination } from '../ui/pagination'
 import { TagStrip } from '../ui/tag-strip'
 import { pathWith } from '../user/records'
@@ -111,7 +112,7 @@ function Cell({ designer, first }: { designer: DesignerCard; first: boolean }) {
           <span className="designer-cell__plain">{title}</span>
         )}
       </span>
-      <h2>{title}</h2>
+      <h2 lang={langOfName(title)}>{title}</h2>
       <p>{[kind, region].filter(Boolean).join(' · ')}</p>
       {specimen && <MissingGlyphs missing={specimen.missing} />}
     </a>

@@ -8,6 +8,7 @@ import { ShareButton } from '../entry/share-button'
 import { FontFaces, useFaceState } from '../font/font-faces'
 import { FontSticks } from '../font/list/font-sticks'
 import { Button } from '../ui/button'
+import { langOfName } from '../ui/lang-of-name'
 import { PracticeCell, Tofu } from '../ui/practice-cell'
 import { SectionHead } from '../ui/section-head'
 
@@ -32,7 +33,7 @@ export function DesignerView({ page }: { page: DesignerPage }) {
       <NameCells name={name} />
       <div className="designer-head">
         <div>
-          <h1>{page.title}</h1>
+          <h1 lang={langOfName(page.title)}>{page.title}</h1>
           <p className="muted">{[...page.other, page.region].filter(Boolean).join('，')}</p>
           <div className="button-row">
             {page.site && (

@@ -32,20 +32,17 @@ export function WeightStrip({ strip, total }: WeightStripProps) {
             key={weight}
             className={weight === lit ? 'is-on' : undefined}
             href={`${fontHref({ fontGNo: gno })}?weight=${weight}`}
+            aria-label={`${specimen.text} ${weight}，${name}的字重`}
           >
             <span
               className="weight-strip__char"
-              aria-hidden="true"
               lang={specimen.lang}
               data-state={state === 'loaded' ? undefined : state}
               style={{ fontFamily: specimen.family ? `"${specimen.family}"` : undefined, fontWeight: weight }}
             >
               {specimen.text}
             </span>
-            <small>
-              <span className="visually-hidden">{name}，字重 </span>
-              {weight}
-            </small>
+            <small>{weight}</small>
           </a>
         ))}
       </div>

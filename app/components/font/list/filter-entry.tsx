@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon'
+import { langOfName } from '../../ui/lang-of-name'
 import type { FilterEntry as Entry } from './list-filters'
 
 interface FilterEntryProps {
@@ -12,7 +13,7 @@ export function FilterEntry({ entry, menu }: FilterEntryProps) {
   const { name, count, on, href } = entry
   const inside = (
     <>
-      {name}
+      <span lang={langOfName(name)}>{name}</span>
       {menu && on && <Icon name="check" small />}
       {count !== null && <small className={menu ? 'menu__count' : undefined}>{count}</small>}
     </>

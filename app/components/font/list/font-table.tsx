@@ -94,7 +94,7 @@ function Row({ font, specimen }: ShownFont) {
       </td>
       <td className="font-table__name">
         <a className="font-table__link" href={href}>
-          {font.familyName}
+          <span lang={font.lang}>{font.familyName}</span>
           {font.variable && <span className="tag">可变</span>}
         </a>
         {font.makerLabel && (
