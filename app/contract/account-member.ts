@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { proof } from './account-fields'
 import * as rules from './account-rules'
 import { binary, defineCall } from './call'
-import { INVISIBLE } from './text'
+import { composed, INVISIBLE } from './text'
 import { onTheWire } from './wire'
 
 const cropEdge = z.coerce.number({ error: '裁剪的范围不正确' }).int().min(0).max(100_000).optional()
@@ -19,7 +19,7 @@ export const updateInfo = defineCall({
     form: z.object({
       nickname: z
         .string()
-        .transform((value) => value.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').trim())
+        .transform((value) => composed(value.replace(/\s+/gu, ' '), rules.NICKNAME_MAX))
         .refine(
           (value) => {
             const length = [...value].length

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountSchema } from './account-fields'
 import { defineCall } from './call'
 import { BOARD_NAME_MAX, BOARD_TEXT_MAX } from './limits'
-import { countCharacters, INVISIBLE } from './text'
+import { composed, countCharacters, INVISIBLE } from './text'
 import { onTheWire } from './wire'
 
 export const BOARD_TOPICS = { contact: '联系我们', cooperation: '合作' } as const
@@ -12,7 +12,7 @@ function filled(label: string, missing: string, max: number) {
   return onTheWire(
     z
       .string({ error: missing })
-      .transform((value) => value.toWellFormed().normalize('NFC').trim())
+      .transform((value) => composed(value, max))
       .refine((value) => value !== '', { error: missing })
       .refine((value) => countCharacters(value) <= max, { error: `${label}最多 ${max} 个字` }),
     { type: 'string', maxLength: max, description: label },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isEmail, isPhone, EMAIL_MESSAGE, PHONE_MESSAGE } from './account-rules'
+import { isEmail, isPhone, EMAIL_LENGTH, EMAIL_MESSAGE, PHONE_MESSAGE } from './account-rules'
 import { defineCall } from './call'
 import * as limits from './limits'
 import { clampedInteger, pageOf, pageQuery } from './page'
-import { countCharacters, INVISIBLE } from './text'
+import { composed, countCharacters, INVISIBLE } from './text'
 import { onTheWire } from './wire'
 
 export const UPLOAD_KINDS = ['font', 'cover', 'picture'] as const
@@ -168,12 +168,12 @@ export const getFindings = defineCall({
   output: uploadSchema,
 })
 
-const typed = (label: string) =>
+const typed = (label: string, max: number) =>
   onTheWire(
     z
       .string({ error: `${label}应当是文字` })
       .default('')
-      .transform((value) => value.toWellFormed().normalize('NFC').trim()),
+      .transform((value) => composed(value, max)),
     { type: 'string', description: label },
   )
 
@@ -182,19 +182,19 @@ const listed = (max: number) => z.array(keySchema).max(max, `最多 ${max} 个�
 const draftSchema = z.object({
   id: z.uuid('没有这份草稿').optional().describe('已有的草稿'),
   draft: z.boolean().default(false).describe('只存着，不提交'),
-  name: typed('字体名称'),
-  nameEn: typed('英文名'),
-  intro: typed('介绍'),
-  sample: typed('样句'),
+  name: typed('字体名称', limits.SUBMISSION_NAME_MAX),
+  nameEn: typed('英文名', limits.SUBMISSION_NAME_MAX),
+  intro: typed('介绍', limits.SUBMISSION_INTRO_MAX),
+  sample: typed('样句', limits.SUBMISSION_SAMPLE_MAX),
   licence: onTheWire(z.string().default(''), {
     type: 'string',
     enum: Object.keys(STATED_LICENCES),
     description: '授权方式',
   }),
-  phone: typed('手机号').transform((value) =>
+  phone: typed('手机号', EMAIL_LENGTH).transform((value) =>
     /^[\d\s-]+$/.test(value) ? value.replace(/[\s-]/g, '') : value,
   ),
-  email: typed('邮箱').transform((value) => value.toLowerCase()),
+  email: typed('邮箱', EMAIL_LENGTH).transform((value) => value.toLowerCase()),
   fonts: listed(limits.SUBMISSION_FONTS),
   cover: keySchema.nullable().default(null),
   pictures: listed(limits.SUBMISSION_PICTURES),

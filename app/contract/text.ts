@@ -8,6 +8,15 @@ export function countCharacters(text: string): number {
   return count
 }
 
+/**
+ * What is typed, in one way of writing (NFC), its ends trimmed. A run of combining marks takes time with the square
+ * of its length, so text that is too long in any writing, in a field of `max` characters, stays as it is.
+ */
+export function composed(text: string, max: number): string {
+  const trimmed = text.toWellFormed().trim()
+  return trimmed.length > 4 * max ? trimmed : trimmed.normalize('NFC')
+}
+
 /** Free text. Lone surrogates become U+FFFD, because no encoder can carry them; everything else stays. */
 export function freeText(label: string, max: number) {
   return onTheWire(

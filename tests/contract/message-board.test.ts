@@ -35,6 +35,17 @@ function suite(subject: Subject) {
     expect(error?.fields).toEqual({ [field]: message })
   })
 
+  // A run of combining marks takes minutes to put in order, and nobody else is answered meanwhile.
+  it('refuses the longest body there can be, all of it one character’s marks, at once', async () => {
+    const begun = performance.now()
+    for (const field of ['name', 'text'] as const) {
+      const marks = `e${'\u0315\u0300'.repeat(250_000)}`
+      const error = await refusal(anyone().call(calls.saveMessage, { body: { ...body, [field]: marks } }))
+      expect(error?.fields).toEqual({ [field]: expect.stringMatching(/最多 \d+ 个字/) })
+    }
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
+
   it('has a limit for each who writes', async () => {
     const account = '13812340000'
     const results = []

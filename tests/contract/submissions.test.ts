@@ -130,6 +130,16 @@ function suite(subject: Subject) {
     })
   })
 
+  it('refuses the longest fields there can be at once', async () => {
+    const one = await member()
+    const marks = `e${'\u0315\u0300'.repeat(35_000)}`
+    const begun = performance.now()
+    const fields = { name: marks, nameEn: marks, intro: marks, sample: marks, phone: marks, email: marks }
+    const error = await refusal(save(one, [], { ...fields, draft: true }))
+    expect(Object.keys(error!.fields!).sort()).toEqual(Object.keys(fields).sort())
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
+
   it('goes on where it was cut off at 90 %, and says which parts are there', async () => {
     const one = await member()
     const first = await ticketFor(one, LONG)
