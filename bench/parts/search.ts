@@ -91,7 +91,7 @@ function questions(): Asked[] {
   ]
 }
 
-/** A folder of texts through the importer: read, validated, written, recorded and indexed, one by one. */
+/** A folder of texts through the importer: read, validated, written, recorded and indexed. */
 async function importRate(backend: OpenBackend, writer: Writer, folder: string): Promise<number> {
   mkdirSync(join(folder, 'articles'), { recursive: true })
   for (let n = 0; n < IMPORTED; n++) {
@@ -146,7 +146,7 @@ async function make(large: OpenBackend, root: string): Promise<string> {
       `内存平稳：写完十分之一时 ${megabytes(memoryEarly)}，其后最多 ${megabytes(memoryMost)}`,
       memoryMost < memoryEarly * 1.3,
     ),
-    `- 从文件逐篇导入（读、校验、写、记录、索引），在这个库里每秒 ${figure(perSecond)} 篇；${TEXTS} 篇要 ${figure(minutes)} 分钟`,
+    `- 从文件导入（读、校验、写、记录、索引），在这个库里每秒 ${figure(perSecond)} 篇；${TEXTS} 篇要 ${figure(minutes)} 分钟`,
   ].join('\n')
 }
 

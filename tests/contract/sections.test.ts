@@ -69,6 +69,41 @@ onBothTransports('sections', (subject) => {
     expect(game.topic).toBeNull()
   })
 
+  it.each([
+    ['八法', ['bafa']],
+    ['yongzi', ['bafa']],
+    ['Yǒng Zì', ['bafa']],
+    ['种笔', ['bafa']],
+    ['正文写', []],
+    ['字永', []],
+    ['，', []],
+  ])('looks %s up in the titles, their pinyin and the summaries of baike', async (q, ids) => {
+    const found = await api().call(calls.selectBaike, { query: { q } }, ANYONE)
+    expect(found.records.map(({ id }) => id)).toEqual(ids)
+    expect(found.total).toBe(ids.length)
+    const inColumn = await api().call(calls.selectBaike, { query: { q, column: 'tool' } }, ANYONE)
+    expect(inColumn.records).toEqual([])
+  })
+
+  it('gives a page of baike by script', async () => {
+    const { records } = await api().call(calls.selectBaike, { query: { script: 'regular' } }, ANYONE)
+    expect(records.map(({ id }) => id)).toEqual(['bafa'])
+    const none = await api().call(calls.selectBaike, { query: { script: 'regular', q: '没有' } }, ANYONE)
+    expect(none).toMatchObject({ total: 0, records: [] })
+  })
+
+  it('pages through what is pinned and what is not, each once', async () => {
+    const page = (current: number) =>
+      api().call(calls.selectArticles, { query: { current, size: 2 } }, ANYONE)
+    const pages = [await page(1), await page(2), await page(3)]
+    expect(pages.map(({ records }) => records.map(({ id }) => id))).toEqual([
+      ['oldest', 'some-news'],
+      ['latest', 'middle'],
+      [],
+    ])
+    expect(pages[0]).toMatchObject({ total: 4, pages: 2 })
+  })
+
   it('gives baike by script, with its practice sheet', async () => {
     const titles = await api().call(calls.getBaikeTitles, { query: { script: 'regular' } }, ANYONE)
     expect(titles).toMatchObject([{ id: 'bafa', char: '永', pinyin: 'yǒng zì bā fǎ' }])

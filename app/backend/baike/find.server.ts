@@ -38,21 +38,29 @@ export function idsOfScript(
 
 /** Ids of the entries whose title has the words, or its pinyin, and after them those that mention them. */
 export async function idsOfWords({ db }: Backend, filter: EntryFilter, query: string): Promise<string[]> {
-  const wanted = wantedOf(searchWords(query), undefined).slice(0, IN_CARD)
+  const wanted = wantedOf(searchWords(withoutTones(query)), undefined).slice(0, IN_CARD)
   const documents = await searchIndex.find(db, wanted, ['baike'], MAX_FOUND)
   if (documents.length === 0) return []
-  const rows = await db
+  const refs = await db
     .selectFrom('search_document')
-    .innerJoin('entry', 'entry.id', 'search_document.ref')
-    .select(['entry.id', 'entry.title', 'entry.summary', 'entry.data'])
+    .select('ref')
     .where(
-      'search_document.id',
+      'id',
       'in',
       documents.map(({ id }) => id),
     )
-    .where((where) => matching(filter)(where as never))
-    .orderBy('entry.sort', 'desc')
-    .orderBy('entry.id')
+    .execute()
+  const rows = await db
+    .selectFrom('entry')
+    .select(['id', 'title', 'summary', 'data'])
+    .where(
+      'id',
+      'in',
+      refs.map(({ ref }) => ref),
+    )
+    .where(matching(filter))
+    .orderBy('sort', 'desc')
+    .orderBy('id')
     .execute()
   const sought = plain(query)
   // The index knows pairs of characters, not where they stand.
@@ -62,6 +70,13 @@ export async function idsOfWords({ db }: Backend, filter: EntryFilter, query: st
   const mentioned = rows.filter((row) => !named.includes(row) && plain(row.summary).includes(sought))
   return [...named, ...mentioned].map(({ id }) => id)
 }
+
+/** yǒng → yong, lǜ → lü: the index has syllables as they are typed. */
+const withoutTones = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300\u0301\u0304\u030c]/g, '')
+    .normalize('NFC')
 
 /** Without tones and spaces, so that `yongzi` finds yǒng zì. */
 const plain = (text: string) =>
