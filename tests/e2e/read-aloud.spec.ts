@@ -64,3 +64,21 @@ test('the player keeps the focus when its first button goes', async ({ page }) =
   await expect(player.getByRole('button', { name: '暂停' })).toBeVisible()
   await expect(player).toBeFocused()
 })
+
+test('the place in a film is seen in forced colours', async ({ page }) => {
+  test.skip(!scripts(), 'without script the browser’s own player')
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await open(page, '/player?id=one-character-five-hands')
+  const colours = await page.getByRole('slider', { name: '进度' }).evaluate((slider) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    const resolved = (colour: string) => {
+      probe.style.cssText = `forced-color-adjust: none; color: ${colour}`
+      return getComputedStyle(probe).color
+    }
+    return {
+      mark: resolved(getComputedStyle(slider).getPropertyValue('--ink')),
+      ground: resolved('Canvas'),
+    }
+  })
+  expect(colours.mark).not.toBe(colours.ground)
+})
