@@ -5,6 +5,7 @@ import { PAGE_KEY_HEADER } from '~/page-cache.server'
 import { clientAddress } from './client-address.server'
 import type { KeptPages } from './kept-pages.server'
 import { lingerOver } from './linger.server'
+import { refusalPage } from './refusal-page'
 
 export interface FrontDoor {
   /** How many proxies in front of the server are ours. */
@@ -92,24 +93,32 @@ function refusedForm(request: IncomingMessage, door: FrontDoor): Refusal | null 
   const path = (request.url ?? '').split('?', 1)[0]!
   const files = type.startsWith('multipart') ? FILE_FORMS.find(([pattern]) => pattern.test(path)) : undefined
   const limit = files ? files[1](door) : MAX_FORM_BYTES
-  if (limit !== null && Number(request.headers['content-length'] ?? 0) > limit) return [413, '内容太大']
+  if (limit !== null && Number(request.headers['content-length'] ?? 0) > limit)
+    return [413, files ? '文件合起来太大了，请分几次传，或换小一些的文件' : '内容太大']
   return null
 }
 
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  [status, message, headers]: Refusal,
-): void {
-  const isApi = API.test(request.url ?? '')
-  const body = isApi
-    ? JSON.stringify({ code: 'INVALID', message, msg: message, data: null })
-    : `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status} - 永字字库</title><body lang="zh-CN"><p>${message}</p><p><a href="/">回首页</a></p></body></html>`
+/** The page whose form was refused; null where there is none, or its address is not plain. */
+function formPage({ method, url = '/' }: IncomingMessage): string | null {
+  const path = url.split('?', 1)[0]!.replace(/\.data$/, '')
+  return method === 'POST' && /^\/(?!\/)[\w/.-]+$/.test(path) ? path : null
+}
+
+/** A refusal in the words that whoever asked can read: an envelope, a page, or a line. */
+function bodyOf(request: IncomingMessage, [status, message]: Refusal): [type: string, body: string] {
+  if (API.test(request.url ?? ''))
+    return ['application/json', JSON.stringify({ code: 'INVALID', message, msg: message, data: null })]
+  if (/\btext\/html\b/i.test(request.headers.accept ?? ''))
+    return ['text/html', refusalPage(status, message, formPage(request))]
+  return ['text/plain', `${message}\n`]
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const [status, , headers] = refusal
+  const [type, body] = bodyOf(request, refusal)
   response.writeHead(status, {
     ...headers,
-    ...(status === 204
-      ? {}
-      : { 'content-type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8' }),
+    ...(status === 204 ? {} : { 'content-type': `${type}; charset=utf-8` }),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     // What doesn't fit on the way out of a refused body is cut off.
