@@ -7,6 +7,7 @@ import * as cases from './cases/handlers.server'
 import * as collectionDownloads from './collections/download.server'
 import * as collections from './collections/handlers.server'
 import * as columns from './columns/handlers.server'
+import * as convertText from './convert-text/handlers.server'
 import * as designers from './designers/handlers.server'
 import * as dictionary from './dictionary/handlers.server'
 import * as downloads from './downloads/handlers.server'
@@ -107,6 +108,8 @@ export const handlers: Handlers = {
   searchAll: search.searchAll,
   getSitemap: sitemap.getSitemap,
   getSharePicture: sharePicture.getSharePicture,
+  drawText: convertText.drawText,
+  layOutText: convertText.layOutText,
   getSTSToken: submissions.getSTSToken,
   uploadPart: submissions.uploadPart,
   getFindings: submissions.getFindings,

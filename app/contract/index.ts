@@ -10,6 +10,7 @@ import * as captcha from './captcha'
 import * as cases from './cases'
 import * as collections from './collections'
 import * as columns from './columns'
+import * as convertText from './convert-text'
 import * as designers from './designers'
 import * as dictionary from './dictionary'
 import * as downloads from './downloads'
@@ -110,6 +111,8 @@ export const calls = {
   searchAll: search.searchAll,
   getSitemap: sitemap.getSitemap,
   getSharePicture: sharePicture.getSharePicture,
+  drawText: convertText.drawText,
+  layOutText: convertText.layOutText,
   getSTSToken: submissions.getSTSToken,
   uploadPart: submissions.uploadPart,
   getFindings: submissions.getFindings,

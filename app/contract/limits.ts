@@ -34,3 +34,17 @@ export const SUBMISSION_INTRO_MAX = 500
 export const SUBMISSION_SAMPLE_MAX = 40
 export const BOARD_NAME_MAX = 40
 export const BOARD_TEXT_MAX = 2000
+
+/** What a text turned into graphics may be; spacing and leading in em. */
+export const CONVERT_TEXT = {
+  characters: 200,
+  px: [16, 512],
+  defaultPx: 320,
+  spacing: [-0.5, 0.5],
+  leading: [0.85, 1.85],
+  defaultLeading: 1.25,
+  defaultColor: '#111111',
+  /** Of a PNG: the longer side, and all pixels. */
+  pngSide: 4_000,
+  pngPixels: 8_000_000,
+} as const

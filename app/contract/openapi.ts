@@ -61,6 +61,7 @@ const COMMON: ErrorCode[] = ['INVALID', 'INTERNAL']
 const TAGS: Readonly<Record<string, string>> = {
   fonts: '字体',
   dictionary: '字体词典',
+  convertText: '文字转图形',
   webfont: '网页字体与样张',
   site: '站点',
   captcha: '验证',

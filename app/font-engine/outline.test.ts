@@ -58,7 +58,7 @@ describe('textSvg', () => {
 
   it('escapes what it is given', () => {
     const svg = textSvg([], { fontSize: 10, title: '<a "b" & \u0000>', color: '"><script>' })
-    expect(svg).toContain('aria-label="&lt;a &quot;b&quot; &amp; >"')
+    expect(svg).toContain('aria-label="&lt;a &quot;b&quot; &amp; &gt;"')
     expect(svg).not.toContain('<script>')
   })
 

@@ -58,31 +58,16 @@ export function outlineLine(sfnt: Uint8Array, text: string, options: OutlineOpti
     letterSpacing = 0,
     language = 'zh-Hans',
   } = options
-  const face = new Face(new Blob(sfnt))
-  const font = new Font(face)
-  const axes = Object.entries(variations).map(([axis, value]) => new Variation(axis, value))
-  if (axes.length) font.setVariations(axes)
-  const buffer = new Buffer()
-  buffer.addText(text)
-  buffer.guessSegmentProperties()
-  buffer.setLanguage(language)
-  buffer.setDirection(vertical ? Direction.TTB : Direction.LTR)
-  shape(
-    font,
-    buffer,
-    Object.entries(features).map(([tag, value]) => new Feature(tag, value)),
-  )
+  const { face, font } = openForShaping(sfnt, variations)
+  const shaped = shapeText(font, text, { vertical, features, language })
 
-  const positions = buffer.getGlyphPositions()
   const glyphs: OutlinedGlyph[] = []
   const missing = new Set<number>()
   const path: string[] = []
   let [penX, penY] = [0, 0]
-  const infos = buffer.getGlyphInfos()
-  infos.forEach(({ codepoint: gid, cluster }, i) => {
-    const { xAdvance, yAdvance, xOffset, yOffset } = positions[i]!
+  shaped.forEach(({ gid, cluster, xAdvance, yAdvance, xOffset, yOffset }, i) => {
     // A mark stays with its base.
-    const space = i < infos.length - 1 && infos[i + 1]!.cluster !== cluster ? letterSpacing : 0
+    const space = i < shaped.length - 1 && shaped[i + 1]!.cluster !== cluster ? letterSpacing : 0
     // Subtracting from 0 keeps -0 out of what callers compare.
     const [x, y] = [penX + xOffset, 0 - (penY + yOffset)]
     glyphs.push({ gid, cluster, x, y, advance: vertical ? 0 - yAdvance : xAdvance })
@@ -102,6 +87,48 @@ export function outlineLine(sfnt: Uint8Array, text: string, options: OutlineOpti
     glyphs,
     missing: [...missing].sort((a, b) => a - b),
   }
+}
+
+/** A font as HarfBuzz shapes with it. Its memory is given back when the garbage collector finds it unused. */
+export function openForShaping(
+  sfnt: Uint8Array,
+  variations: Readonly<Record<string, number>> = {},
+): { face: Face; font: Font } {
+  const face = new Face(new Blob(sfnt))
+  const font = new Font(face)
+  const axes = Object.entries(variations).map(([axis, value]) => new Variation(axis, value))
+  if (axes.length) font.setVariations(axes)
+  return { face, font }
+}
+
+/** What HarfBuzz says of one glyph: design units, y up. */
+export interface ShapedGlyph {
+  gid: number
+  cluster: number
+  xAdvance: number
+  yAdvance: number
+  xOffset: number
+  yOffset: number
+}
+
+/** Shapes one line; vertical text takes the font's `vert` by itself. */
+export function shapeText(
+  font: Font,
+  text: string,
+  { vertical, features, language }: Required<Pick<OutlineOptions, 'vertical' | 'features' | 'language'>>,
+): ShapedGlyph[] {
+  const buffer = new Buffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  buffer.setLanguage(language)
+  buffer.setDirection(vertical ? Direction.TTB : Direction.LTR)
+  shape(
+    font,
+    buffer,
+    Object.entries(features).map(([tag, value]) => new Feature(tag, value)),
+  )
+  const positions = buffer.getGlyphPositions()
+  return buffer.getGlyphInfos().map(({ codepoint: gid, cluster }, i) => ({ gid, cluster, ...positions[i]! }))
 }
 
 /** One glyph's commands, moved to (x, y) and turned y down. */

@@ -1,5 +1,6 @@
 /** Outlined lines as a standalone SVG document: no font is needed to show it. */
 import type { OutlinedLine } from './outline'
+import type { TextCell, TextLayout } from './text-layout'
 
 export interface TextSvgOptions {
   /** Size of the em in SVG units. */
@@ -47,6 +48,68 @@ export function textSvg(lines: readonly OutlinedLine[], options: TextSvgOptions)
   )
 }
 
+/** The lines of a 田字格 around each character. */
+export interface PracticeGrid {
+  /** CSS colours. */
+  frame: string
+  cross: string
+}
+
+export interface LayoutSvgOptions {
+  /** CSS colour. */
+  color: string
+  /** CSS colour; transparent when absent. */
+  background?: string
+  grid?: PracticeGrid
+  /** What is written; readers of the picture hear it. */
+  title?: string
+}
+
+/** A set text as a standalone SVG document: one path a glyph, so that each character can be moved by itself. */
+export function layoutSvg(layout: TextLayout, { color, background, grid, title }: LayoutSvgOptions): string {
+  const { width, height, scale, cells, outlines } = layout
+  const factor = Number(scale.toPrecision(6))
+  const out = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+  ]
+  if (title) out.push(`<title>${escapeXml(title)}</title>`)
+  if (background) out.push(`<rect width="${width}" height="${height}" fill="${escapeXml(background)}"/>`)
+  if (grid) {
+    const { frame, cross, stroke } = gridPaths(layout)
+    out.push(
+      `<g fill="none" stroke-width="${stroke}"><path stroke="${escapeXml(grid.cross)}" stroke-dasharray="${stroke * 4}" d="${cross}"/>`,
+      `<path stroke="${escapeXml(grid.frame)}" d="${frame}"/></g>`,
+    )
+  }
+  out.push(`<g fill="${escapeXml(color)}">`)
+  for (const { glyphs } of cells)
+    for (const { x, y, outline } of glyphs)
+      if (outline !== null)
+        out.push(`<path transform="matrix(${factor} 0 0 -${factor} ${x} ${y})" d="${outlines[outline]!}"/>`)
+  out.push('</g></svg>')
+  return out.join('')
+}
+
+/** The frames and the crosses of all cells as path data, and how thick to draw them. */
+export function gridPaths({ cells, fontSize }: Pick<TextLayout, 'cells' | 'fontSize'>) {
+  const drawn = cells.filter(hasCell)
+  return {
+    stroke: round(Math.max(1, fontSize / 160)),
+    frame: drawn.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join(''),
+    cross: drawn
+      .map(({ x, y, width, height }) => {
+        const [middleX, middleY] = [round(x + width / 2), round(y + height / 2)]
+        return `M${middleX} ${y}v${height}M${x} ${middleY}h${width}`
+      })
+      .join(''),
+  }
+}
+
+/** An ideographic space has a cell of its own; a space between words has none. */
+export function hasCell({ text }: Pick<TextCell, 'text'>): boolean {
+  return text === '\u3000' || text.trim() !== ''
+}
+
 function round(value: number): number {
   return Math.round(value * 100) / 100
 }
@@ -57,5 +120,6 @@ function escapeXml(text: string): string {
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 }

@@ -1,11 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Converter } from '~/components/converter/converter'
 import { toolHref, TOOLS } from '~/converter-tools'
 import { pageMeta } from '~/page-meta'
 import { converterForm, converterPage } from '~/services/converter.server'
 
-export const loader = ({ request }: LoaderFunctionArgs) => converterPage(request)
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const page = await converterPage(request)
+  // Its form is whole and says what is wrong, but what was asked for is not what is drawn.
+  const isWrong = page.tool === 'text' && Object.keys(page.errors).length > 0
+  return data(page, { status: isWrong ? 400 : 200 })
+}
 export const action = ({ request }: ActionFunctionArgs) => converterForm(request)
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, ...args }) => {

@@ -72,6 +72,8 @@ const ATTEMPTS: Readonly<Record<CallName, Attempt | typeof OF_NOBODY>> = {
   getByParameter: OF_NOBODY,
   getSitemap: OF_NOBODY,
   getSharePicture: OF_NOBODY,
+  drawText: OF_NOBODY,
+  layOutText: OF_NOBODY,
   getCollectionZipUrl: () => [{ query: { id: 'big-letters' } }],
   downloadCollection: ({ id }) => [
     { params: { id: 'big-letters' }, query: { expires: '99999999999', member: id, signature: 'x' } },

@@ -11,6 +11,8 @@ export interface DrawableFace {
   familyGno: string
   slug: string
   familyName: string
+  /** BCP 47 language of the family. */
+  lang: string
   fileHash: string
   fileBytes: number
   weight: number
@@ -100,6 +102,7 @@ function faceRows(backend: Backend, ids: readonly string[]) {
       'face.fs_type',
       'family.slug',
       'family.name',
+      'family.lang',
       'family.default_face',
       'family.overrides_embedding',
       'licence.id',
@@ -129,6 +132,7 @@ function drawableFace(row: Awaited<ReturnType<typeof faceRows>>[number]): Drawab
     familyGno: row.family_gno,
     slug: row.slug,
     familyName: row.name,
+    lang: row.lang,
     fileHash: row.file_hash,
     fileBytes: row.file_bytes,
     weight: row.weight,

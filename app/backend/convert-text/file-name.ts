@@ -1,0 +1,12 @@
+const NAME_CHARACTERS = 12
+
+/** 马善政毛笔楷书_犇向新岁.svg: whose letters, and the first of what they say. */
+export function drawingName(familyName: string, text: string, extension: string): string {
+  const words = [...plain(text)].slice(0, NAME_CHARACTERS).join('')
+  return `${[plain(familyName), words].filter(Boolean).join('_')}.${extension}`
+}
+
+/** Without what file systems refuse, and without what turns or hides the letters around it. */
+function plain(text: string): string {
+  return text.replace(/[\s\\/:*?"<>|.\p{C}]+/gu, '')
+}

@@ -1,0 +1,73 @@
+import { ApiError, type Calls, type HandlerInput } from '~/contract'
+import { CONVERT_TEXT } from '~/contract/limits'
+import { missingFrom } from '~/font-engine/codepoints'
+import { shapingCodepoints } from '~/font-engine/outline'
+import { presentIn } from '~/font-engine/repertoire'
+import { layOutText, type TextLayout } from '~/font-engine/text-layout'
+import { toSimplified, toTraditional } from '~/text/han-script.server'
+import type { Backend } from '../backend'
+import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
+import { neutralFamilyName } from '../webfont/recipe.server'
+
+type Query = HandlerInput<Calls['layOutText']>['query']
+
+/** Throws NOT_FOUND. */
+export async function faceOf(backend: Backend, gno: string): Promise<DrawableFace> {
+  const face = (await drawableFaces(backend, [gno])).get(gno)
+  if (!face) throw new ApiError('NOT_FOUND', '没有这款字体')
+  return face
+}
+
+/** The text in the asked script. */
+export function wordsOf({ text, script }: Pick<Query, 'text' | 'script'>): string {
+  if (script === 'hant') return toTraditional(text)
+  return script === 'hans' ? toSimplified(text) : text
+}
+
+const LANG = { hans: 'zh-Hans', hant: 'zh-Hant' } as const
+
+/** A text set in a face: its layout, and the subset of the face that it was set with. */
+export interface Setting {
+  text: string
+  layout: TextLayout
+  sfnt: Uint8Array
+  missing: string[]
+}
+
+/** The licence must have been asked before. */
+export async function setText(backend: Backend, face: DrawableFace, query: Query): Promise<Setting> {
+  const text = wordsOf(query)
+  const vertical = query.dir === 'v'
+  const missing = missingFrom(face.codepoints, text)
+  const wanted = String.fromCodePoint(...shapingCodepoints(text, vertical))
+  const sfnt = await backend.engine.subsetTtf(face.fileHash, presentIn(face.codepoints, wanted), {
+    familyName: neutralFamilyName(face.fileHash),
+    layout: 'all',
+    pin: pinOf(face, query.weight),
+  })
+  const layout = layOutText(sfnt, text, {
+    fontSize: query.px,
+    letterSpacing: query.spacing,
+    lineHeight: query.leading,
+    vertical,
+    language: query.script && face.lang !== 'ja' ? LANG[query.script] : face.lang,
+    missing: new Set(missing),
+  })
+  return { text, layout, sfnt, missing }
+}
+
+/** A variable face at the asked weight, within its axis. */
+function pinOf({ axes }: DrawableFace, weight: number): Record<string, number> {
+  const axis = axes.find(({ tag }) => tag === 'wght')
+  if (!axis || weight === 0) return {}
+  return { wght: Math.min(axis.max, Math.max(axis.min, weight)) }
+}
+
+/** A PNG is as large as the SVG where that fits, else as large as fits. */
+export function pngSize({ width, height }: Pick<TextLayout, 'width' | 'height'>) {
+  const { pngSide, pngPixels } = CONVERT_TEXT
+  const factor = Math.min(1, pngSide / width, pngSide / height, Math.sqrt(pngPixels / (width * height)))
+  if (!Number.isFinite(factor)) return { width: 0, height: 0 }
+  const whole = (length: number) => Math.max(1, Math.floor(length * factor))
+  return { width: whole(width), height: whole(height) }
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { licenceLevel } from '../../font/font-actions'
+import { Specimen } from '../../font/specimen'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { LicenceMark } from '../../ui/licence-mark'
+import type { TextFieldsProps } from './use-text-form'
+
+/** A list of fonts, each in its own face. Radios in a <details>: without script they are sent with the form. */
+export function FontPicker({ page, values, onChange }: TextFieldsProps) {
+  const { font, fonts } = page
+  const list = useRef<HTMLDetailsElement>(null)
+  const chosen = fonts.find(({ gno }) => gno === values.gno) ?? fonts[0]!
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      if (!list.current?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        list.current.open = false
+        list.current.querySelector('summary')?.focus()
+      } else if (!list.current.contains(event.target as Node)) list.current.open = false
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [])
+
+  return (
+    <fieldset className="text-tool__part">
+      <legend className="visually-hidden">字体</legend>
+      <div className="text-tool__label">
+        <span aria-hidden="true">字体</span>
+        <small>
+          <LicenceMark level={licenceLevel(font)} text={font.licence.label} />
+        </small>
+      </div>
+      <details className="font-picker" ref={list}>
+        <summary aria-label={`字体：${chosen.name}`}>
+          <Specimen specimen={chosen.specimen} />
+          <Icon name="down" />
+        </summary>
+        <div className="font-picker__list">
+          {fonts.map(({ gno, name, specimen }) => (
+            <label key={gno}>
+              <input
+                type="radio"
+                name="gno"
+                value={gno}
+                checked={gno === chosen.gno}
+                aria-label={name}
+                onChange={() => onChange({ gno, weight: 0 }, 'at once')}
+                onClick={(event) => {
+                  // Arrow keys change it too, and leave the list open.
+                  if (event.detail > 0 && list.current) list.current.open = false
+                }}
+              />
+              <Specimen specimen={specimen} />
+              <small>{name}</small>
+            </label>
+          ))}
+          <p className="font-picker__apply no-script-only">
+            <Button type="submit">用这款</Button>
+          </p>
+        </div>
+      </details>
+    </fieldset>
+  )
+}
