@@ -34,3 +34,5 @@ export const SUBMISSION_INTRO_MAX = 500
 export const SUBMISSION_SAMPLE_MAX = 40
 export const BOARD_NAME_MAX = 40
 export const BOARD_TEXT_MAX = 2000
+/** Longest text that is converted between simplified and traditional at once. */
+export const HANZI_MAX = 20_000
