@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { MAX_SPECIMEN_CHARACTERS } from '~/contract/limits'
 import { CONVERTER_PATH, toolHref } from '~/converter-tools'
 import type { HanziForm, HanziPage, HanziResult } from '~/services/converter-hanzi.server'
@@ -19,7 +20,13 @@ const EXAMPLE = '后来我们在台湾面馆里吃了一碗干面，老板把头
 const figures = new Intl.NumberFormat('en-US')
 
 /** 简繁文本: the text, what becomes of it, and below what could be written otherwise. */
-export function HanziTool({ page, answer }: HanziToolProps) {
+export function HanziTool(props: HanziToolProps) {
+  // Another address is another text, whatever stands in the fields.
+  const { key } = useLocation()
+  return <HanziToolForm key={key} {...props} />
+}
+
+function HanziToolForm({ page, answer }: HanziToolProps) {
   const { form, handlers, shown, refusal, change, clear } = useHanziForm(page, answer)
   const { asked, result } = shown
   return (
