@@ -8,6 +8,7 @@ import * as collectionDownloads from './collections/download.server'
 import * as collections from './collections/handlers.server'
 import * as columns from './columns/handlers.server'
 import * as convertText from './convert-text/handlers.server'
+import * as hanzi from './convert-hanzi/handlers.server'
 import * as designers from './designers/handlers.server'
 import * as dictionary from './dictionary/handlers.server'
 import * as downloads from './downloads/handlers.server'
@@ -117,4 +118,5 @@ export const handlers: Handlers = {
   listSubmissions: submissions.listSubmissions,
   deleteSubmission: submissions.deleteSubmission,
   saveMessage: messageBoard.saveMessage,
+  convertHanzi: hanzi.convertHanzi,
 }

@@ -11,6 +11,7 @@ import * as cases from './cases'
 import * as collections from './collections'
 import * as columns from './columns'
 import * as convertText from './convert-text'
+import * as hanzi from './convert-hanzi'
 import * as designers from './designers'
 import * as dictionary from './dictionary'
 import * as downloads from './downloads'
@@ -120,6 +121,7 @@ export const calls = {
   listSubmissions: submissions.listSubmissions,
   deleteSubmission: submissions.deleteSubmission,
   saveMessage: messageBoard.saveMessage,
+  convertHanzi: hanzi.convertHanzi,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

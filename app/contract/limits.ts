@@ -48,3 +48,5 @@ export const CONVERT_TEXT = {
   pngSide: 4_000,
   pngPixels: 8_000_000,
 } as const
+/** Longest text that is converted between simplified and traditional at once. */
+export const HANZI_MAX = 20_000

@@ -1,11 +1,12 @@
 import { toolOf } from '~/converter-tools'
 import { fileForm, filePage, type FileForm, type FilePage } from './converter-file.server'
-import { hanziPage, type HanziPage } from './converter-hanzi.server'
+import { hanziForm, hanziPage, type HanziForm, type HanziPage } from './converter-hanzi.server'
+import type { FormRefusal } from './form.server'
 import { textPage, type TextPage } from './converter-text.server'
 import { webfontPage, type WebfontPage } from './converter-webfont.server'
 
 export type ConverterPage = TextPage | FilePage | WebfontPage | HanziPage
-export type ConverterForm = FileForm
+export type ConverterForm = FileForm | HanziForm | FormRefusal
 
 const PAGES = { text: textPage, file: filePage, webfont: webfontPage, hanzi: hanziPage }
 
@@ -14,7 +15,8 @@ export function converterPage(request: Request): Promise<ConverterPage> {
   return PAGES[toolOf(new URL(request.url).searchParams.get('tool'))](request)
 }
 
-/** Files are the only thing that a form of the converter sends; the other tools have all in their address. */
-export function converterForm(request: Request): Promise<ConverterForm> {
-  return fileForm(request)
+/** What the tools send by POST: a file, and a text that is too long for an address. The others have all in theirs. */
+export function converterForm(request: Request) {
+  const isHanzi = toolOf(new URL(request.url).searchParams.get('tool')) === 'hanzi'
+  return isHanzi ? hanziForm(request) : fileForm(request)
 }

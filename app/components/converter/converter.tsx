@@ -1,3 +1,4 @@
+import type { FileForm } from '~/services/converter-file.server'
 import type { ConverterForm, ConverterPage } from '~/services/converter.server'
 import { FileTool } from './file/file-tool'
 import { HanziTool } from './hanzi/hanzi-tool'
@@ -29,15 +30,18 @@ export function Converter({ page, answer }: ConverterProps) {
   )
 }
 
+const isFileForm = (answer: ConverterForm | undefined): answer is FileForm =>
+  answer !== undefined && 'tool' in answer && answer.tool === 'file'
+
 function OpenTool({ page, answer }: ConverterProps) {
   switch (page.tool) {
     case 'text':
       return <TextTool page={page} />
     case 'file':
-      return <FileTool page={page} answer={answer} />
+      return <FileTool page={page} answer={isFileForm(answer) ? answer : undefined} />
     case 'webfont':
       return <WebfontTool page={page} />
     case 'hanzi':
-      return <HanziTool page={page} />
+      return <HanziTool page={page} answer={isFileForm(answer) ? undefined : answer} />
   }
 }
