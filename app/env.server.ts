@@ -71,6 +71,8 @@ export const envSchema = z.object({
   SUBSET_POOL_THREADS: whole(1, 1, 32),
   /** New subsets that one address may ask for in a minute. */
   SUBSET_PER_MINUTE: whole(3000, 1, 1_000_000),
+  /** Whether the slices of all fonts are made before anybody asks for them. */
+  SLICE_AHEAD: choice(['on', 'off'], 'on'),
   /** Rendered pages kept for anonymous visitors; 0 keeps none. */
   PAGE_CACHE_MB: whole(64, 0, 64_000),
   DOWNLOADS_PER_HOUR: whole(200, 1, 1_000_000),

@@ -16,7 +16,7 @@ const MAX_KEY_LENGTH = 2048
 const BROTLI_QUALITY = 9
 /** No pages: files, the API, and what script asks for. */
 const NO_PAGE =
-  /^\/(assets|webfont|captcha|pictures|media|og|web\/api|api|healthz)\b|\.data$|\.(?!html$)[a-z0-9]+$/i
+  /^\/(assets|webfont|subset|css2|captcha|pictures|media|og|web\/api|api|healthz)\b|\.data$|\.(?!html$)[a-z0-9]+$/i
 /** The only cookies that a page for an anonymous visitor depends on. */
 const PREFERENCES = new Set(['theme', 'layout'])
 

@@ -89,6 +89,8 @@ export default [
   route('api/*', 'routes/api/mount.tsx', { id: 'mount:api' }),
   route('web/api/*', 'routes/api/mount.tsx', { id: 'mount:web' }),
   route('webfont/*', 'routes/api/mount.tsx', { id: 'mount:webfont' }),
+  route('css2', 'routes/api/mount.tsx', { id: 'mount:css2' }),
+  route('subset/*', 'routes/api/mount.tsx', { id: 'mount:subset' }),
   route('captcha/*', 'routes/api/mount.tsx', { id: 'mount:captcha' }),
   route('pictures/*', 'routes/api/mount.tsx', { id: 'mount:pictures' }),
   route('media/*', 'routes/api/mount.tsx', { id: 'mount:media' }),

@@ -90,6 +90,7 @@ async function answer(backend: Backend, { call, handler }: Entry, ms: number, co
       return refusal(error, {}, call.protocol)
     }
     backend.log.error({ err: error, call: call.name, requestId }, 'a call failed')
+    if (call.protocol === 'css') return refusal(new ApiError('INTERNAL'), {}, call.protocol)
     return json(500, { ...envelopeOf('INTERNAL', ERRORS.INTERNAL.message, null, call.protocol), requestId })
   }
 }

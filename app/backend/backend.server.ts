@@ -11,6 +11,7 @@ import type { Backend } from './backend'
 import { databaseLimiter } from './limiter.server'
 import { startUpkeep } from './upkeep.server'
 import { recipeMemory } from './webfont/recipe-memory.server'
+import { startSlicing } from './webfont/slice-ahead.server'
 
 export interface OpenBackend extends Backend {
   readonly database: OpenDatabase
@@ -71,6 +72,7 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
     log,
     now: () => new Date(),
     async close() {
+      await slicing?.stop()
       await upkeep.stop()
       backend.isolate.close()
       await backend.delivery.close()
@@ -79,5 +81,6 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
     },
   }
   const upkeep = startUpkeep(backend)
+  const slicing = settings.SLICE_AHEAD === 'on' ? startSlicing(backend) : null
   return backend
 }

@@ -23,7 +23,10 @@ import * as site from './site/handlers.server'
 import * as sitemap from './site/sitemap.server'
 import * as submissions from './submissions/handlers.server'
 import * as videos from './videos/handlers.server'
+import * as css2 from './webfont/css2.server'
 import * as webfont from './webfont/handlers.server'
+import * as slices from './webfont/slices.server'
+import * as webVariableFont from './webfont/web-variable-font.server'
 
 /** Exactly one handler for every call of the contract; the type holds it. */
 export const handlers: Handlers = {
@@ -40,6 +43,9 @@ export const handlers: Handlers = {
   getSubsetFile: webfont.getSubsetFile,
   getSpecimenPicture: webfont.getSpecimenPicture,
   getPicture: webfont.getPicture,
+  css2: css2.css2,
+  webVariableFont: webVariableFont.webVariableFont,
+  getSlices: slices.getSlices,
   getFriendshipLinks: site.getFriendshipLinks,
   getKeyword: site.getKeyword,
   getShowData: site.getShowData,

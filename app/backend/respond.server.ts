@@ -1,6 +1,7 @@
 import { SUCCESS_CODE, type ApiError, type BinaryBody, type Call } from '~/contract'
 import { contentDisposition } from '~/text/content-disposition'
 import { rangeOf } from './byte-range'
+import { cssComment } from './webfont/css-writer'
 
 /** Codes of the AJ-Captcha protocol for what a captcha call refuses. */
 const REP_CODES: Readonly<Record<string, string>> = {
@@ -8,6 +9,12 @@ const REP_CODES: Readonly<Record<string, string>> = {
   CAPTCHA: '6111',
   LIMITED: '6201',
   INVALID: '6206',
+}
+
+/** Fonts, and the style sheets that name them, are asked for across origins by their nature. */
+const ACROSS_ORIGINS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
 }
 
 export function envelopeOf(code: string, message: string, data: unknown, protocol?: Call['protocol']) {
@@ -38,8 +45,23 @@ export function refusal(
   if (error.retryAfter !== undefined) headers['retry-after'] = String(error.retryAfter)
   // The rest of a body that is not read to its end is not worth waiting for.
   if (error.code === 'TOO_LARGE' || error.code === 'TIMEOUT') headers['connection'] = 'close'
+  if (protocol === 'css') return cssRefusal(error, headers)
   const data = error.fields ? { fields: error.fields } : null
   return json(error.status, envelopeOf(error.code, error.message, data, protocol), headers)
+}
+
+/** For those who ask for a style sheet: why there is none, where they look for it. */
+function cssRefusal(error: ApiError, headers: Record<string, string>): Response {
+  return new Response(`${cssComment(`${error.status} ${error.message}`)}\n`, {
+    status: error.status,
+    headers: {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...ACROSS_ORIGINS,
+      ...headers,
+    },
+  })
 }
 
 /** Whether a visitor has these bytes already: a list of tags, weak ones too, or `*` for any (RFC 9110, 13.1.2). */
@@ -68,11 +90,8 @@ export async function bytes(body: BinaryBody, request: Request): Promise<Respons
   if (body.etag) headers.set('etag', body.etag)
   if (body.fileName) headers.set('content-disposition', contentDisposition(body.fileName))
   if (body.part) headers.set('accept-ranges', 'bytes')
-  // Fonts are asked for across origins by their nature.
-  if (body.contentType.startsWith('font/')) {
-    headers.set('access-control-allow-origin', '*')
-    headers.set('cross-origin-resource-policy', 'cross-origin')
-  }
+  if (/^(font\/|text\/css\b)/.test(body.contentType))
+    for (const [name, value] of Object.entries(ACROSS_ORIGINS)) headers.set(name, value)
   const none = (status: number) => {
     drop(body)
     return new Response(null, { status, headers })

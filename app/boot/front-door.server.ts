@@ -18,10 +18,10 @@ export interface FrontDoor {
 }
 
 /** Paths of the API, which answers every method and refuses in its own envelope. */
-const API = /^\/(web\/api|api\/v1|webfont|captcha|pictures|media|og)(\/|$)/
+const API = /^\/(web\/api|api\/v1|webfont|subset|css2|captcha|pictures|media|og)(\/|$)/
 /** What only script asks for as `.data`: pages. These are no pages. */
 const NO_PAGE =
-  /^\/(web\/api|api\/v1|webfont|captcha|pictures|media|og|healthz|api\/(suggest|tray|openapi\.json))\b|^\/font\/[^/]+\/file\.data$/
+  /^\/(web\/api|api\/v1|webfont|subset|css2|captcha|pictures|media|og|healthz|api\/(suggest|tray|openapi\.json))\b|^\/font\/[^/]+\/file\.data$/
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)(:\d{1,5})?$/i
 /** Longest form that a page of the site posts, in bytes. */
 const MAX_FORM_BYTES = 1024 * 1024

@@ -77,8 +77,8 @@ export interface Call<
   readonly errors: readonly ErrorCode[]
   /** Longest body in bytes; a megabyte where absent. */
   readonly maxBytes?: number
-  /** Answers also in the words of this protocol, beside the envelope. */
-  readonly protocol?: 'aj-captcha'
+  /** Answers also in the words of this protocol, beside the envelope; `css` refuses in a comment, in its stead. */
+  readonly protocol?: 'aj-captcha' | 'css'
 }
 
 /** What a caller passes, part by part; parts without a schema are left out. */

@@ -12,6 +12,7 @@ import * as collections from './collections'
 import * as columns from './columns'
 import * as convertText from './convert-text'
 import * as hanzi from './convert-hanzi'
+import * as css2 from './css2'
 import * as designers from './designers'
 import * as dictionary from './dictionary'
 import * as downloads from './downloads'
@@ -24,8 +25,10 @@ import * as search from './search'
 import * as sharePicture from './share-picture'
 import * as site from './site'
 import * as sitemap from './sitemap'
+import * as slices from './slices'
 import * as submissions from './submissions'
 import * as videos from './videos'
+import * as webVariableFont from './web-variable-font'
 import * as webfont from './webfont'
 
 /** Every call of the API, once. */
@@ -43,6 +46,9 @@ export const calls = {
   getSubsetFile: webfont.getSubsetFile,
   getSpecimenPicture: webfont.getSpecimenPicture,
   getPicture: webfont.getPicture,
+  css2: css2.css2,
+  webVariableFont: webVariableFont.webVariableFont,
+  getSlices: slices.getSlices,
   getFriendshipLinks: site.getFriendshipLinks,
   getKeyword: site.getKeyword,
   getShowData: site.getShowData,

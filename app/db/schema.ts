@@ -19,6 +19,7 @@ export interface Database extends AccountTables, SectionTables, SearchTables, Su
   route_font: RouteFontTable
   subset_recipe: SubsetRecipeTable
   subset_file: SubsetFileTable
+  sliced_file: SlicedFileTable
   friend_link: FriendLinkTable
   keyword: KeywordTable
   advert: AdvertTable
@@ -190,6 +191,15 @@ export interface SubsetFileTable {
   recipe_hash: string
   bytes: number
   used_at: string
+}
+
+/** A font file whose slices, cut in one way, were all made at one quality. */
+export interface SlicedFileTable {
+  file_hash: string
+  /** The way: script, options, encoder. */
+  slices: string
+  quality: number
+  made_at: string
 }
 
 export interface FriendLinkTable {

@@ -156,6 +156,12 @@ export function codepointsToDraw(text: string): number[] | null {
   return [...wanted].sort((a, b) => a - b)
 }
 
+/** Whether a codepoint is one that an outline is expected for. */
+export function isVisible(codepoint: number): boolean {
+  const character = String.fromCodePoint(codepoint)
+  return !INVISIBLE.test(character) && !CONTROL.test(character)
+}
+
 /**
  * Whether a font with these ranges has an outline to draw for the text. A font file without a single outline is
  * one that browsers refuse; control characters have none, whatever a cmap says of them.

@@ -7,6 +7,7 @@ import { FaceCache, type FaceCacheStats } from './face-cache'
 import { outlineLine, shapingCodepoints, type OutlinedLine, type OutlineOptions } from './outline'
 import { createPool, type Pool, type PoolStats } from './pool'
 import { assertCodepoints, type Face } from './subset'
+import type { SliceOrder } from './subset-slices'
 import type { SubsetOptions } from './types'
 import { encodeWoff2, encodeWoff2Async } from './woff2'
 
@@ -51,6 +52,8 @@ export interface FontEngine {
   ): Promise<Uint8Array>
   /** An uncompressed font, TrueType or CFF as the source is. */
   subsetTtf(fontHash: string, codepoints: readonly number[], options: SubsetOptions): Promise<Uint8Array>
+  /** Many subsets of one font to WOFF2, off this thread and behind whatever a visitor waits for. */
+  subsetSlices(fontHash: string, slices: readonly SliceOrder[], quality: number): Promise<Uint8Array[]>
   /** Any sfnt to WOFF2, unchanged otherwise. */
   recompress(sfnt: Uint8Array, quality: number): Promise<Uint8Array>
   /** One line of text as a path. `pin` chooses a variable font's instance. */
@@ -122,6 +125,15 @@ export function createEngine({ readFont, memoryBytes, poolThreads }: EngineOptio
       assertCodepoints(codepoints)
       return once(keyOf(hash, codepoints, options, 'sfnt'), () => subset(hash, codepoints, options, null))
     },
+    async subsetSlices(hash, slices, quality) {
+      for (const { codepoints } of slices) assertCodepoints(codepoints)
+      if (closed) throw new Error('the font engine is closed')
+      if (unhurried) return unhurried.run({ kind: 'slices', sfnt: await readFont(hash), slices, quality })
+      const made: Uint8Array[] = []
+      for (const { codepoints, options } of slices)
+        made.push(await subset(hash, codepoints, options, quality))
+      return made
+    },
     async recompress(sfnt, quality) {
       if (closed) throw new Error('the font engine is closed')
       return compress(sfnt, quality, sfnt.length > LARGE_SFNT_BYTES)
@@ -152,7 +164,7 @@ export function createEngine({ readFont, memoryBytes, poolThreads }: EngineOptio
 
 /** Equal for requests with equal bytes, whatever the order of the options' keys. */
 function keyOf(hash: string, codepoints: readonly number[], options: SubsetOptions, format: string): string {
-  const { familyName, keepAxes = false, layout = true, pin = {} } = options
-  const axes = Object.entries(pin).sort(([a], [b]) => (a < b ? -1 : 1))
+  const { familyName, keepAxes = false, layout = true, pin = {}, limit = {} } = options
+  const axes = Object.entries({ ...limit, ...pin }).sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([hash, format, familyName, keepAxes, layout, axes, codepoints.join()])
 }

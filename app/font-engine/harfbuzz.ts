@@ -41,6 +41,15 @@ export interface SubsetExports {
   hb_subset_input_set_flags(input: number, flags: number): void
   hb_subset_input_pin_all_axes_to_default(input: number, face: number): number
   hb_subset_input_pin_axis_location(input: number, face: number, tag: number, value: number): number
+  /** A default of NaN keeps the font's own, moved into the range. */
+  hb_subset_input_set_axis_range(
+    input: number,
+    face: number,
+    tag: number,
+    min: number,
+    max: number,
+    byDefault: number,
+  ): number
   hb_subset_preprocess(face: number): number
   hb_subset_or_fail(face: number, input: number): number
 }

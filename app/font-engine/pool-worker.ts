@@ -1,6 +1,7 @@
 /** What runs in a worker thread: whole jobs, bytes in, bytes out. */
 import { move } from 'piscina'
 import { openFace } from './subset'
+import { subsetSlices, type SliceOrder } from './subset-slices'
 import { FontRefusedError, type SubsetOptions } from './types'
 import { encodeWoff2 } from './woff2'
 
@@ -19,13 +20,22 @@ export interface EncodeJob {
   quality: number
 }
 
-export type PoolJob = SubsetJob | EncodeJob
+/** Many subsets of one font, compressed. */
+export interface SlicesJob {
+  kind: 'slices'
+  sfnt: Uint8Array
+  slices: readonly SliceOrder[]
+  quality: number
+}
+
+export type PoolJob = SubsetJob | EncodeJob | SlicesJob
 
 /** A refusal travels as data: of an error thrown in a thread only name and message arrive. */
-export type PoolResult = Uint8Array | { refused: FontRefusedError['reason']; message: string }
+export type PoolResult = Uint8Array | Uint8Array[] | { refused: FontRefusedError['reason']; message: string }
 
 export default function runJob(job: PoolJob): PoolResult {
   try {
+    if (job.kind === 'slices') return subsetSlices(job.sfnt, job.slices, job.quality)
     const bytes = job.kind === 'subset' ? subsetOnce(job) : encodeWoff2(job.sfnt, job.quality)
     // Exactly its own buffer, or moving would take a neighbour along.
     const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice()

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
-import type { PoolJob, PoolResult } from './pool-worker'
+import type { PoolJob, PoolResult, SlicesJob } from './pool-worker'
 import { FontRefusedError } from './types'
 
 const IDLE_TIMEOUT_MS = 30_000
@@ -40,7 +40,7 @@ export interface PoolStats {
 
 export interface Pool {
   /** Throws PoolBusyError and FontRefusedError. The job's bytes are copied, the answer is moved. */
-  run(job: PoolJob): Promise<Uint8Array>
+  run<J extends PoolJob>(job: J): Promise<J extends SlicesJob ? Uint8Array[] : Uint8Array>
   stats(): PoolStats
   /** Lets the running jobs end and drops the queued ones; then there is no thread left. */
   close(): Promise<void>
@@ -65,7 +65,7 @@ export function createPool({
     })
 
   return {
-    async run(job) {
+    async run<J extends PoolJob>(job: J) {
       piscina ??= start()
       // piscina counts the tasks that wait for a thread to start as queued, so its own limit is not exact.
       if (piscina.queueSize >= maxQueue) {
@@ -74,7 +74,7 @@ export function createPool({
       }
       const signal = AbortSignal.timeout(taskTimeoutMs)
       try {
-        return bytesOf(await piscina.run(job, { signal }))
+        return bytesOf(await piscina.run(job, { signal })) as J extends SlicesJob ? Uint8Array[] : Uint8Array
       } catch (error) {
         if (!signal.aborted) throw error
         counts.timedOut++
@@ -95,8 +95,8 @@ export function createPool({
   }
 }
 
-function bytesOf(result: PoolResult): Uint8Array {
-  if (result instanceof Uint8Array) return result
+function bytesOf(result: PoolResult): Uint8Array | Uint8Array[] {
+  if (result instanceof Uint8Array || Array.isArray(result)) return result
   throw new FontRefusedError(result.refused, result.message)
 }
 

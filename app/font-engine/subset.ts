@@ -160,17 +160,20 @@ class RetainedFace implements Face {
     }
   }
 
-  #pin(hb: SubsetExports, input: number, { pin = {}, keepAxes = false }: SubsetOptions) {
+  #pin(hb: SubsetExports, input: number, { pin = {}, limit = {}, keepAxes = false }: SubsetOptions) {
     if (!keepAxes) hb.hb_subset_input_pin_all_axes_to_default(input, this.#face)
     // Values are clamped to the axis, axes that the font lacks are ignored.
     for (const [axis, value] of Object.entries(pin)) {
       hb.hb_subset_input_pin_axis_location(input, this.#face, tag(axis), value)
     }
+    for (const [axis, [min, max]] of Object.entries(limit)) {
+      hb.hb_subset_input_set_axis_range(input, this.#face, tag(axis), min, max, Number.NaN)
+    }
   }
 
-  #rename(raw: Uint8Array, { familyName, keepAxes }: SubsetOptions): Uint8Array {
+  #rename(raw: Uint8Array, { familyName, keepAxes, limit }: SubsetOptions): Uint8Array {
     const { flavor, tables } = readSfnt(raw)
-    const ownIds = keepAxes ? axisNameIds(tables.get('fvar'), tables.get('STAT')) : NO_IDS
+    const ownIds = keepAxes || limit ? axisNameIds(tables.get('fvar'), tables.get('STAT')) : NO_IDS
     tables.set('name', neutralNameTable(this.names, familyName, ownIds))
     if ((tables.get('cmap')?.length ?? 0) <= EMPTY_CMAP_HEADER_BYTES) tables.set('cmap', EMPTY_CMAP)
     const cff = tables.get('CFF ')

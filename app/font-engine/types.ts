@@ -131,6 +131,8 @@ export interface SubsetOptions {
   pin?: Readonly<Record<string, number>>
   /** Keep axes that are not pinned variable. */
   keepAxes?: boolean
+  /** Axes that stay variable between two values, in user units; the default moves to the nearer end where it lies outside. */
+  limit?: Readonly<Record<string, readonly [min: number, max: number]>>
   /** Keep OpenType layout: the features on by default and vertical and proportional ones (true, the default), none, or `all`. */
   layout?: boolean | 'all'
   /** Neutral family name written to the name table; copyright and licence records stay. */

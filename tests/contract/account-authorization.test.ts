@@ -44,6 +44,9 @@ const theArticle: Attempt = ({ article }) => [{ body: { id: article } }]
  */
 const ATTEMPTS: Readonly<Record<CallName, Attempt | typeof OF_NOBODY>> = {
   getFontList: OF_NOBODY,
+  css2: OF_NOBODY,
+  webVariableFont: OF_NOBODY,
+  getSlices: OF_NOBODY,
   getFontDetail: OF_NOBODY,
   getDownloadUrl: () => [{ query: { id: 'Y20001' } }],
   getChildren: OF_NOBODY,

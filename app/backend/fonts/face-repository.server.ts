@@ -16,6 +16,9 @@ export interface DrawableFace {
   fileHash: string
   fileBytes: number
   weight: number
+  italic: boolean
+  /** Language tag of the family. */
+  lang: string
   axes: Axis[]
   scale: number
   codepoints: CodepointRange[]
@@ -96,6 +99,7 @@ function faceRows(backend: Backend, ids: readonly string[]) {
       'face.file_hash',
       'face.file_bytes',
       'face.weight',
+      'face.italic',
       'face.axes',
       'face.scale',
       'face.cmap',
@@ -136,6 +140,8 @@ function drawableFace(row: Awaited<ReturnType<typeof faceRows>>[number]): Drawab
     fileHash: row.file_hash,
     fileBytes: row.file_bytes,
     weight: row.weight,
+    italic: row.italic === 1,
+    lang: row.lang,
     axes: JSON.parse(row.axes) as Axis[],
     scale: row.scale,
     codepoints: decodeRanges(row.cmap),

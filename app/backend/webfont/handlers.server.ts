@@ -5,14 +5,13 @@ import { MAX_PICTURE_CHARACTERS } from '~/contract/limits'
 import { countCharacters } from '~/contract/text'
 import { drawsAny, missingFrom } from '~/font-engine/codepoints'
 import { presentIn } from '~/font-engine/repertoire'
-import { ENCODER_VERSION } from '~/font-engine/woff2'
 import type { Backend, Handler } from '../backend'
 import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
 import { takeOrRefuse } from '../limiter.server'
-import { makeRecipe, subsetFileName, type Recipe, type RecipeOptions } from './recipe.server'
+import { addressOf, rememberRecipes, type WantedRecipe } from './known-recipes.server'
+import { makeRecipe, type Recipe, type RecipeOptions } from './recipe.server'
 import { specimenPicture } from './picture.server'
-import { FIRST_QUALITY, subsetFile, trimRecipes } from './subset-files.server'
-import { storeRecipes } from './subset-repository.server'
+import { subsetFile } from './subset-files.server'
 
 /** Pictures that one address may ask for. */
 const PICTURES = { points: 600, seconds: 60 }
@@ -62,12 +61,10 @@ export const subsetBatch: Handler<Calls['subsetBatch']> = async (backend, { body
 const NO_FILE = { familyName: '', woffPath: '', ttfPath: '' }
 
 function filesOf(backend: Backend, { hash, options }: Recipe): typeof NO_FILE {
-  const quality = backend.recipes.quality(hash) ?? FIRST_QUALITY
-  const at = (name: string) => `${backend.settings.subsetBase}/webfont/${name}`
   return {
     familyName: options.familyName,
-    woffPath: at(subsetFileName(hash, quality, ENCODER_VERSION, 'woff2')),
-    ttfPath: at(subsetFileName(hash, FIRST_QUALITY, ENCODER_VERSION, 'ttf')),
+    woffPath: addressOf(backend, hash),
+    ttfPath: addressOf(backend, hash, 'ttf'),
   }
 }
 
@@ -83,20 +80,17 @@ async function storeNew(
   planned: ReadonlyArray<{ face: DrawableFace; recipe: Recipe | null }>,
   clientAddress: string,
 ): Promise<void> {
-  const unknown = new Map<string, { recipe: Recipe; faceGno: string; familyGno: string; slug: string }>()
-  for (const { face, recipe } of planned) {
-    if (!recipe || backend.recipes.quality(recipe.hash) !== undefined) continue
-    unknown.set(recipe.hash, { recipe, faceGno: face.gno, familyGno: face.familyGno, slug: face.slug })
-  }
+  const unknown = new Map<string, WantedRecipe>()
+  for (const { face, recipe } of planned)
+    if (recipe && backend.recipes.quality(recipe.hash) === undefined)
+      unknown.set(recipe.hash, { face, recipe })
   if (unknown.size === 0) return
   await takeOrRefuse(backend.limiter, 'subset', clientAddress, {
     points: backend.settings.subsetsPerMinute,
     seconds: 60,
     cost: unknown.size,
   })
-  const qualities = await storeRecipes(backend.db, [...unknown.values()], backend.now())
-  for (const [hash, quality] of qualities) backend.recipes.remember(hash, quality)
-  await trimRecipes(backend, qualities.size)
+  await rememberRecipes(backend, [...unknown.values()])
 }
 
 export const getSubsetFile: Handler<Calls['getSubsetFile']> = (backend, { params }) =>

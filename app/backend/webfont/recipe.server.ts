@@ -20,16 +20,22 @@ const RECIPE_VERSION = 1
 
 export type RecipeOptions = Omit<SubsetOptions, 'familyName'>
 
+/** Equal for options that make the same glyphs and tables, whatever the order of their keys. */
+export function optionsKey(options: RecipeOptions): string {
+  return JSON.stringify(canonicalOptions(options))
+}
+
+/** Limits are listed where there are any: recipes without are as old as addresses out there. */
+function canonicalOptions({ pin, limit, keepAxes, layout }: RecipeOptions): unknown[] {
+  const byTag = <T>(values: Readonly<Record<string, T>> = {}) =>
+    Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+  const limits = byTag(limit)
+  return [byTag(pin), keepAxes === true, layout !== false, ...(limits.length > 0 ? [limits] : [])]
+}
+
 export function makeRecipe(fileHash: string, codepoints: number[], options: RecipeOptions): Recipe {
   const encoded = encodeRanges(rangesFromSorted(codepoints))
-  const pins = Object.entries(options.pin ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
-  const canonical = JSON.stringify([
-    RECIPE_VERSION,
-    fileHash,
-    pins,
-    options.keepAxes === true,
-    options.layout !== false,
-  ])
+  const canonical = JSON.stringify([RECIPE_VERSION, fileHash, ...canonicalOptions(options)])
   const hash = createHash('sha256').update(canonical).update(encoded).digest('hex').slice(0, 32)
   return { hash, fileHash, codepoints, encoded, options: { ...options, familyName: neutralFamilyName(hash) } }
 }

@@ -94,6 +94,28 @@ async function bytesOf(
   return bytes
 }
 
+/** Keeps a WOFF2 file that was made before anybody asked for it; pages then name it. */
+export async function keepWoff2(
+  backend: Backend,
+  recipeHash: string,
+  bytes: Uint8Array,
+  quality: number,
+): Promise<void> {
+  await keep(backend, woff2FileName(recipeHash, quality), recipeHash, bytes, quality)
+  backend.recipes.remember(recipeHash, Math.max(quality, backend.recipes.quality(recipeHash) ?? 0))
+}
+
+/** Whether the stored files take no more than this share of the room that they may have. */
+export async function hasRoom(backend: Backend, share: number): Promise<boolean> {
+  const own = stateOf(backend)
+  own.bytes ??= await repository.storedBytes(backend.db)
+  return own.bytes <= backend.settings.subsetDiskBytes * share
+}
+
+export function woff2FileName(recipeHash: string, quality: number): string {
+  return subsetFileName(recipeHash, quality, ENCODER_VERSION, 'woff2')
+}
+
 /** A crash in between leaves a file without a record: the next request counts it, else the sweep removes it. */
 async function keep(backend: Backend, name: string, hash: string, bytes: Uint8Array, quality: number) {
   await backend.storage.put(`subsets/${name}`, bytes)
@@ -121,8 +143,7 @@ function upgradeInBackground(backend: Backend, recipe: repository.StoredRecipe, 
         recipe.options,
         BEST_QUALITY,
       )
-      await keep(backend, bestFileName(recipe.hash), recipe.hash, bytes, BEST_QUALITY)
-      backend.recipes.remember(recipe.hash, BEST_QUALITY)
+      await keepWoff2(backend, recipe.hash, bytes, BEST_QUALITY)
     } catch (error) {
       backend.log.debug({ err: error, recipe: recipe.hash }, 'subset stays at the first quality')
     } finally {
@@ -133,7 +154,7 @@ function upgradeInBackground(backend: Backend, recipe: repository.StoredRecipe, 
 
 /** The file whose being at hand a recipe's best quality promises. */
 function bestFileName(recipeHash: string): string {
-  return subsetFileName(recipeHash, BEST_QUALITY, ENCODER_VERSION, 'woff2')
+  return woff2FileName(recipeHash, BEST_QUALITY)
 }
 
 /** Deletes the longest unused files until the store is well below its cap. */

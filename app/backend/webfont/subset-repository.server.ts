@@ -22,9 +22,11 @@ const TOUCH_EVERY_MS = 3_600_000
 export const MAX_RECIPES = 500_000
 /** Recipes forgotten at a time; each is a variable of the statement. */
 const FORGET_STEP = 1_000
+/** Recipes stored by one statement; each is eight of its variables. */
+const STORE_STEP = 100
 
 /**
- * Stores recipes in one transaction and returns the best quality at hand for each. Those that are stored count
+ * Stores recipes (of different hashes) in one transaction and returns the best quality at hand for each. Those that are stored count
  * as used now; where two faces share a file, the recipe belongs to the one that asked last.
  */
 export async function storeRecipes(
@@ -34,24 +36,39 @@ export async function storeRecipes(
 ): Promise<Map<string, number>> {
   const stamp = now.toISOString()
   return db.transaction().execute(async (trx) => {
-    for (const { recipe, faceGno, familyGno, slug } of recipes) {
+    for (let at = 0; at < recipes.length; at += STORE_STEP) {
+      const some = recipes.slice(at, at + STORE_STEP)
       await trx
         .insertInto('subset_recipe')
-        .values({
-          hash: recipe.hash,
-          face_gno: faceGno,
-          file_hash: recipe.fileHash,
-          codepoints: recipe.encoded,
-          options: JSON.stringify(recipe.options),
-          quality: 5,
-          created_at: stamp,
-          used_at: stamp,
-        })
-        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ face_gno: faceGno, used_at: stamp }))
+        .values(
+          some.map(({ recipe, faceGno }) => ({
+            hash: recipe.hash,
+            face_gno: faceGno,
+            file_hash: recipe.fileHash,
+            codepoints: recipe.encoded,
+            options: JSON.stringify(recipe.options),
+            quality: 5,
+            created_at: stamp,
+            used_at: stamp,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.column('hash').doUpdateSet((row) => ({
+            face_gno: row.ref('excluded.face_gno'),
+            used_at: row.ref('excluded.used_at'),
+          })),
+        )
         .execute()
       await trx
         .insertInto('route_font')
-        .values({ hash: recipe.hash, kind: 'subset', family_gno: familyGno, slug })
+        .values(
+          some.map(({ recipe, familyGno, slug }) => ({
+            hash: recipe.hash,
+            kind: 'subset' as const,
+            family_gno: familyGno,
+            slug,
+          })),
+        )
         .onConflict((conflict) => conflict.columns(['hash', 'family_gno']).doNothing())
         .execute()
     }
@@ -232,6 +249,20 @@ async function forgetRecipes(db: Kysely<Database>, hashes: string[]): Promise<st
 export async function recordedFiles(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('subset_file').select('name').where('name', 'in', names).execute()
   return rows.map((row) => row.name)
+}
+
+/** Sizes of those of these subset files that are recorded, by name. */
+export async function fileSizes(
+  db: Kysely<Database>,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('subset_file')
+    .select(['name', 'bytes'])
+    .where('name', 'in', names)
+    .execute()
+  return new Map(rows.map((row) => [row.name, row.bytes]))
 }
 
 /** Which of these font files a recipe needs. */

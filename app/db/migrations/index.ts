@@ -9,6 +9,7 @@ import { downloadsOfAFamily } from './006-downloads-of-a-family'
 import { search } from './007-search'
 import { submissions } from './008-submissions'
 import { entriesInOrder } from './009-entries-in-order'
+import { slicedFiles } from './010-sliced-files'
 
 /** Every step, in order. A step that has landed is never edited: libraries out there have run it. */
 export function migrations(capabilities: DialectCapabilities): Record<string, Migration> {
@@ -22,5 +23,6 @@ export function migrations(capabilities: DialectCapabilities): Record<string, Mi
     '007-search': search(capabilities),
     '008-submissions': submissions(),
     '009-entries-in-order': entriesInOrder(),
+    '010-sliced-files': slicedFiles(),
   }
 }
