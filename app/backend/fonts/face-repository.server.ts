@@ -17,8 +17,6 @@ export interface DrawableFace {
   fileBytes: number
   weight: number
   italic: boolean
-  /** Language tag of the family. */
-  lang: string
   axes: Axis[]
   scale: number
   codepoints: CodepointRange[]
@@ -141,7 +139,6 @@ function drawableFace(row: Awaited<ReturnType<typeof faceRows>>[number]): Drawab
     fileBytes: row.file_bytes,
     weight: row.weight,
     italic: row.italic === 1,
-    lang: row.lang,
     axes: JSON.parse(row.axes) as Axis[],
     scale: row.scale,
     codepoints: decodeRanges(row.cmap),
