@@ -19,6 +19,7 @@ const NAMES = [
   '007-search',
   '008-submissions',
   '009-entries-in-order',
+  '010-sliced-files',
 ]
 let root: string
 beforeAll(async () => {
