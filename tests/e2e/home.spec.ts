@@ -66,7 +66,7 @@ test.describe('首页的内容', () => {
     await page.locator('.stick__name > a').first().click()
     await expect(page).toHaveURL(/\/font\/Y\d+$/)
     await open(page)
-    await page.getByRole('link', { name: /字重 900$/ }).click()
+    await page.getByRole('link', { name: /^永 900/ }).click()
     await expect(page).toHaveURL(/\/font\/Y\d+\?weight=900$/)
   })
 

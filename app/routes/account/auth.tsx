@@ -14,6 +14,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data && isRegistering(data.view) ? '注册' : '登录') },
+  {
+    name: 'description',
+    content: '登录或注册永字字库：收藏字体、专辑和文章，查看下载记录与消息，投稿自己的字。',
+  },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -10,6 +10,7 @@ export const action = ({ request }: ActionFunctionArgs) => forgetAction(request)
 export const headers = () => ({ 'cache-control': 'private, no-store' })
 export const meta: MetaFunction = () => [
   { title: pageTitle('找回密码') },
+  { name: 'description', content: '用注册时的手机号或邮箱收取验证码，重新设置永字字库的密码。' },
   { name: 'robots', content: 'noindex' },
 ]
 
