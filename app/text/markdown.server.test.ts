@@ -124,3 +124,20 @@ it('readingLength counts characters and words, not marks, code or addresses', ()
   expect(readingLength('永字，CSS 4！\n\n```\n代码\n```\n[链](/x/y)')).toEqual({ words: 5, minutes: 1 })
   expect(readingLength('字'.repeat(1400)).minutes).toBe(4)
 })
+
+describe('a text made to be slow', () => {
+  it.each(['- ', '> ', '1. '])('%s by the thousand is shown as it was written', (mark) => {
+    const source = `${mark.repeat(6000)}<script>`
+    for (const shown of [markdownToHtml(source), (entryText(source).parts[0] as { html: string }).html])
+      expect(shown).toMatch(/&lt;script&gt;(<\/|$)/)
+  })
+
+  it('takes no longer where it is read as plain words', () => {
+    const begun = performance.now()
+    for (const mark of ['<', '<a', '[', '![', '[a](', '](', '<!--', '<?', ')[']) {
+      firstParagraph(mark.repeat(30_000))
+      readingLength(mark.repeat(30_000))
+    }
+    expect(performance.now() - begun).toBeLessThan(6000)
+  })
+})

@@ -55,8 +55,23 @@ const markdown = new Marked({
 
 /** Markdown as HTML that may stand in a page. */
 export function markdownToHtml(source: string): string {
-  return (markdown.parse(source.toWellFormed(), { async: false }) as string).trim()
+  return shallow(
+    () => (markdown.parse(source.toWellFormed(), { async: false }) as string).trim(),
+    () => asWritten(source),
+  )
 }
+
+/** Lists within lists by the thousand are deeper than the parser can go; what they were written as is shown. */
+function shallow<T>(parse: () => T, otherwise: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    if (error instanceof RangeError) return otherwise()
+    throw error
+  }
+}
+
+const asWritten = (source: string) => `<p>${escapeHtml(source.toWellFormed())}</p>`
 
 /** A line of Markdown without a paragraph around it. */
 export function inlineHtml(source: string): string {
@@ -91,6 +106,13 @@ const WEIGHT = { min: 1, max: 1000 } as const
  * sideways on a telephone takes focus; ```` ```specimen gno=Y10004 size=40 weight=700 dir=h ```` is a specimen.
  */
 export function entryText(source: string): EntryText {
+  return shallow(
+    () => partsOf(source),
+    () => ({ parts: [{ kind: 'html', html: asWritten(source) }], contents: [] }),
+  )
+}
+
+function partsOf(source: string): EntryText {
   const contents: EntryText['contents'] = []
   const page = new Marked({
     gfm: true,
@@ -182,7 +204,7 @@ const PER_MINUTE = 350
 
 /** How long a text is: Han characters and words of letters, marks and code left out. */
 export function readingLength(source: string): { words: number; minutes: number } {
-  const text = source.replace(/```[\s\S]*?```/g, '').replace(/\]\([^)]*\)/g, ']')
+  const text = source.replace(/```[\s\S]*?```/g, '').replace(/\]\([^)]{0,500}\)/g, ']')
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
   const others = text.match(/[\p{Script=Latin}\p{N}]+/gu)?.length ?? 0
   const words = han + others
@@ -193,8 +215,8 @@ export function readingLength(source: string): { words: number; minutes: number 
 export function firstParagraph(source: string): string {
   const first = source.trim().split(/\n\s*\n/)[0] ?? ''
   return first
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>|[*_`#>]/g, '')
+    .replace(/!?\[([^[\]]*)\]\([^)]{0,500}\)/g, '$1')
+    .replace(/<[^<>]*>|[*_`#>]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -6,6 +6,7 @@ import { tinyFont } from '~/font-engine/testing/tiny-font'
 import { loginOf, makeMember } from '../factories/members'
 import { partOf, refusal, sendPart, shown, SUBMISSION, ticketFor, uploaded } from '../factories/uploads'
 import { Visitor } from '../factories/visitor'
+import { ttcOf } from '../factories/wrapped-fonts'
 import { onBothTransports, type Subject } from './transports'
 
 onBothTransports('submissions', suite, { UPLOAD_MAX_MB: '10' })
@@ -128,6 +129,17 @@ function suite(subject: Subject) {
       const anybody = new Visitor(subject.library, subject.transport)
       expect((await sendPart(anybody, ticket, FONT, 1)).complete).toBe(true)
     })
+  })
+
+  it('says of a collection that only its first face is looked at', async () => {
+    const one = await member()
+    const second = tinyFont({ names: [[0x0409, 1, 'Second']] })
+    const warningsOf = async (font: Uint8Array) => {
+      const key = await uploaded(one, font, 'font', 'a.ttc')
+      return (await one.call(calls.getFindings, { query: { key } })).font!.warnings.join('\n')
+    }
+    expect(await warningsOf(ttcOf(FONT, second, second))).toMatch(/合集，里面有 3 款.*第一款/)
+    expect(await warningsOf(ttcOf(FONT))).not.toContain('合集')
   })
 
   it('refuses the longest fields there can be at once', async () => {

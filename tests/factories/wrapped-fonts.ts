@@ -30,3 +30,22 @@ export function woffOf(sfnt: Uint8Array): Uint8Array {
   header.writeUInt32BE(source.length, 16)
   return Buffer.concat(parts)
 }
+
+/** A collection (OpenType 1.9.1, TTC 1.0) of whole sfnts, which share no tables. */
+export function ttcOf(...fonts: Uint8Array[]): Uint8Array {
+  const header = Buffer.alloc(12 + fonts.length * 4)
+  header.write('ttcf', 0)
+  header.writeUInt32BE(0x00010000, 4)
+  header.writeUInt32BE(fonts.length, 8)
+  const parts: Buffer[] = [header]
+  let at = header.length
+  for (const [index, font] of fonts.entries()) {
+    const moved = Buffer.from(font)
+    for (let record = 12; record < 12 + moved.readUInt16BE(4) * 16; record += 16)
+      moved.writeUInt32BE(moved.readUInt32BE(record + 8) + at, record + 8)
+    header.writeUInt32BE(at, 12 + index * 4)
+    parts.push(moved)
+    at += moved.length
+  }
+  return Buffer.concat(parts)
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import type { FontFindings, UploadKind } from '~/contract/submissions'
 import type { UploadTable } from '~/db/schema-submissions'
 import { countHanzi, countRanges, iterateRanges } from '~/font-engine/codepoints'
 import { findCharset } from '~/font-engine/charsets'
+import { countFaces } from '~/font-engine/formats'
 import type { IsolateResult } from '~/font-engine/isolate.server'
 import { FontRefusedError, type FontInspection } from '~/font-engine/types'
 import { makePicture } from '../account/avatar-isolate.server'
@@ -112,13 +113,29 @@ async function inspectFont(backend: Backend, upload: UploadTable, folder: string
       output: join(folder, 'prepared'),
       specimen: true,
     })
-    return await findingsOf(backend, found)
+    const findings = await findingsOf(backend, found)
+    return { ...findings, warnings: [...(await othersIn(path)), ...findings.warnings] }
   } catch (error) {
     if (!(error instanceof FontRefusedError)) throw error
     if (error.reason === 'busy') throw new ApiError('BUSY', error.message, { retryAfter: 5 })
     if (error.cause !== undefined) backend.log.warn({ why: error.cause }, 'a submitted font ended its child')
     throw new Refused(error.message)
   }
+}
+
+/** Most tables of offsets are shorter by far: 256 faces is the most that the engine reads. */
+const HEADER_BYTES = 12 + 256 * 4
+const COMPRESSED_COLLECTION = 'wOF2ttcf'
+
+/** That a file holds more than the one face that is looked at, and that becomes a font of the library. */
+async function othersIn(path: string): Promise<string[]> {
+  const [start = Buffer.alloc(0)] = await createReadStream(path, { end: HEADER_BYTES - 1 }).toArray()
+  const isPacked = start.toString('latin1', 0, 8) === COMPRESSED_COLLECTION
+  const count = isPacked ? null : countFaces(start)
+  if (count === 1) return []
+  return [
+    `这是字体合集，${count === null ? '可能不止一款' : `里面有 ${count} 款`}：只识别、只采纳第一款，其余的请另存成单独的文件再传。`,
+  ]
 }
 
 async function findingsOf(backend: Backend, { inspection, specimen }: IsolateResult): Promise<FontFindings> {
