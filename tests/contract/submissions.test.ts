@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
 import { calls } from '~/contract'
 import { PART_BYTES } from '~/contract/limits'
@@ -140,6 +140,25 @@ function suite(subject: Subject) {
     }
     expect(await warningsOf(ttcOf(FONT, second, second))).toMatch(/合集，里面有 3 款.*第一款/)
     expect(await warningsOf(ttcOf(FONT))).not.toContain('合集')
+  })
+
+  it('says that a picture is gone that gave way to newer files while it was looked at', async () => {
+    const one = await member()
+    const { backend } = subject.library
+    const picture = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const ticket = await ticketFor(one, picture, 'cover', 'a.png')
+    for (let part = 1; part <= Math.ceil(picture.length / PART_BYTES); part++)
+      await sendPart(one, ticket, picture, part)
+    const looked = refusal(one.call(calls.getFindings, { query: { key: ticket.key } }))
+    // One look of the member's is counted: it has begun.
+    await vi.waitFor(async () => {
+      const { allowed } = await backend.limiter.peek('inspectMember', one.id, { points: 1, seconds: 3600 })
+      expect(allowed).toBe(false)
+    })
+    await backend.db.deleteFrom('upload').where('key', '=', ticket.key).execute()
+    expect(await looked).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('refuses the longest fields there can be at once', async () => {

@@ -16,7 +16,7 @@ import { FontRefusedError, type FontInspection } from '~/font-engine/types'
 import { makePicture } from '../account/avatar-isolate.server'
 import type { Backend } from '../backend'
 import { embeddingBits } from '../licence/policy'
-import { partsOf, storageKey } from './repository.server'
+import { partsOf, storageKey, uploadOf } from './repository.server'
 
 /** The longer edge of a picture, and the edge of a cover, which is square. */
 const PICTURE_EDGE = 1600
@@ -61,6 +61,9 @@ async function inspect(backend: Backend, upload: UploadTable): Promise<void> {
         : await inspectPicture(backend, upload, upload.kind)
     await keep(backend, upload, { findings: JSON.stringify(findings) })
   } catch (error) {
+    // Taken back, or given way to a newer file of its owner, while it was looked at.
+    if (!(await uploadOf(backend.db, upload.key, upload.member_id)))
+      throw new ApiError('NOT_FOUND', '没有这个文件，请重新上传')
     if (!(error instanceof Refused)) throw error
     await keep(backend, upload, { problem: error.message, bytes: 0 })
     await replaceParts(backend, upload.key, null)
@@ -81,12 +84,16 @@ async function replaceParts({ db, storage }: Backend, key: string, bytes: Uint8A
   const before = await partsOf(db, [key])
   const file = `${key}.1.${randomBytes(6).toString('hex')}`
   if (bytes) await storage.put(storageKey(file), bytes)
-  await db.transaction().execute(async (transaction) => {
+  const writing = db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('upload_part').where('upload_key', '=', key).execute()
     if (!bytes) return
     const part = { upload_key: key, part: 1, file, bytes: bytes.byteLength }
     await transaction.insertInto('upload_part').values(part).execute()
     await transaction.updateTable('upload').set({ bytes: bytes.byteLength }).where('key', '=', key).execute()
+  })
+  await writing.catch(async (error: unknown) => {
+    await storage.delete(storageKey(file))
+    throw error
   })
   for (const { file } of before) await storage.delete(storageKey(file))
 }
