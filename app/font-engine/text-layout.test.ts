@@ -8,7 +8,7 @@ import { tinyFont } from './testing/tiny-font'
 import { layOutText } from './text-layout'
 import { layoutSvg } from './text-svg'
 
-const font = tinyFont({ text: '永字a b「' })
+const font = tinyFont({ text: '永字a b「', shapes: { ' ': { advance: 300 } } })
 const boxes = (text: string, options: Partial<Parameters<typeof layOutText>[2]> = {}) => {
   const { width, height, cells } = layOutText(font, text, { fontSize: 100, ...options })
   return {
