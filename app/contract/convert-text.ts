@@ -49,7 +49,12 @@ const textSchema = onTheWire(
     .string({ error: '缺少文字 text' })
     .transform(writable)
     .refine((text) => text.trim() !== '', { error: '缺少文字 text' })
-    .refine((text) => countCharacters(text) <= MOST, { error: `文字最多 ${MOST} 个字` }),
+    .refine((text) => countCharacters(text.replaceAll('\n', '')) <= MOST, {
+      error: `文字最多 ${MOST} 个字`,
+    })
+    .refine((text) => text.split('\n').length <= CONVERT_TEXT.lines, {
+      error: `文字最多 ${CONVERT_TEXT.lines} 行`,
+    }),
   {
     type: 'string',
     maxLength: MOST,

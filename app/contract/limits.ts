@@ -37,7 +37,9 @@ export const BOARD_TEXT_MAX = 2000
 
 /** What a text turned into graphics may be; spacing and leading in em. */
 export const CONVERT_TEXT = {
+  /** Line breaks not counted. */
   characters: 200,
+  lines: 50,
   px: [16, 512],
   defaultPx: 320,
   spacing: [-0.5, 0.5],

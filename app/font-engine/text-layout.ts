@@ -60,6 +60,9 @@ const ASCENT = 0.88
 /** Spread letters are not joined into ligatures. */
 const APART = { liga: 0, clig: 0 }
 
+/** Joiners, selectors and marks of direction by themselves: no ink and no room. */
+const UNSEEN = /^\p{Default_Ignorable_Code_Point}+$/u
+
 /** Sets `text` with an sfnt that holds `shapingCodepoints(text)`; blank lines at either end are left out. */
 export function layOutText(sfnt: Uint8Array, text: string, options: TextLayoutOptions): TextLayout {
   const { fontSize, letterSpacing = 0, lineHeight = 1.25, vertical = false } = options
@@ -98,6 +101,8 @@ export function layOutText(sfnt: Uint8Array, text: string, options: TextLayoutOp
       while (end < shaped.length && shaped[end]!.cluster === cluster) end++
       const run = shaped.slice(at, end)
       const characters = line.slice(cluster, shaped[end]?.cluster ?? line.length)
+      at = end
+      if (UNSEEN.test(characters)) continue
       const missing = isMissing(characters, run, options.missing)
       const origin = { x: 0, y: 0 }
       const glyphs: PlacedGlyph[] = []
@@ -114,7 +119,6 @@ export function layOutText(sfnt: Uint8Array, text: string, options: TextLayoutOp
         advance += vertical ? 0 - glyph.yAdvance : glyph.xAdvance
       }
       if (missing) advance = upem
-      at = end
       if (advance === 0 && glyphs.every(({ outline }) => outline === null)) continue
       const length = advance * scale
       const cell = vertical

@@ -160,6 +160,18 @@ function sampleOf({ fontSampleword, familyName }: FontRecord): string {
 /** The last one counts: a box that is not ticked leaves the hidden field before it. */
 const lastOf = (search: URLSearchParams, name: string) => search.getAll(name).at(-1)
 
+/** As many lines and characters as may be drawn. */
+function withinLimits(text: string): string {
+  let room: number = CONVERT_TEXT.characters
+  const lines = text.split('\n').slice(0, CONVERT_TEXT.lines)
+  const kept = lines.map((line) => {
+    const characters = [...line].slice(0, room)
+    room -= characters.length
+    return characters.join('')
+  })
+  return kept.join('\n')
+}
+
 /** Numbers and choices that can't be are refused; what people write is pointed out in its field. */
 function settingsOf(
   search: URLSearchParams,
@@ -169,9 +181,11 @@ function settingsOf(
   const errors: TextPage['errors'] = {}
   const written: TextPage['written'] = {}
   const words = (search.get('text') ?? '').replace(/\r\n?/g, '\n')
-  const most = CONVERT_TEXT.characters
-  if (countCharacters(words) > most) errors.text = `文字最多 ${most} 个字，这里画了前 ${most} 个`
-  const kept = [...words.toWellFormed()].slice(0, most).join('')
+  const kept = withinLimits(words.toWellFormed())
+  if (kept !== words.toWellFormed()) {
+    const { characters, lines } = CONVERT_TEXT
+    errors.text = `文字最多 ${characters} 个字、${lines} 行，多出的没有画`
+  }
   const colour = (name: 'color' | 'background', fallback: string, label: string) => {
     const value = lastOf(search, name)?.trim() ?? ''
     if (value === '') return fallback

@@ -3,7 +3,7 @@ import type { TextFieldsProps } from './use-text-form'
 
 export function TextWords({ page, values, onChange }: TextFieldsProps) {
   const { text: error } = page.errors
-  const count = [...values.text].length
+  const count = [...values.text.replaceAll('\n', '')].length
   return (
     <div className="text-tool__part">
       <div className="text-tool__label">
@@ -19,7 +19,6 @@ export function TextWords({ page, values, onChange }: TextFieldsProps) {
         rows={3}
         value={values.text}
         placeholder={page.sample}
-        maxLength={CONVERT_TEXT.characters}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'converter-text-error' : undefined}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
