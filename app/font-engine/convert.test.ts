@@ -180,7 +180,7 @@ describe('lookAt', () => {
 })
 
 describe.runIf(existsSync(NOTO_CJK))('CFF outlines', { timeout: 120_000 }, () => {
-  const text = '永年会兰，「Aag'
+  const text = '永年会兰，「」Aag'
   let cff: Uint8Array
   beforeAll(async () => {
     const { files } = await convert(readFileSync(NOTO_CJK), {
@@ -237,7 +237,7 @@ function pointsOf(sfnt: Uint8Array, codepoint: number): Dot[] {
   let at: Dot = [0, 0]
   let start = at
   const along = (points: Dot[]) => {
-    const steps = 24
+    const steps = 48
     for (let i = 0; i <= steps; i++) {
       let level = points
       while (level.length > 1)
