@@ -8,6 +8,7 @@ import { secretKeys } from '~/secret.server'
 import { diskStorage } from '~/storage/disk.server'
 import type { Logger } from 'pino'
 import type { Backend } from './backend'
+import { conversionRunner } from './convert-file/runner.server'
 import { databaseLimiter } from './limiter.server'
 import { startUpkeep } from './upkeep.server'
 import { recipeMemory } from './webfont/recipe-memory.server'
@@ -41,6 +42,7 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
     storage,
     engine,
     isolate: new FontIsolate({ concurrency: 1, maxWaiting: 8 }),
+    conversions: conversionRunner(() => backend),
     limiter: databaseLimiter(database.db, () => backend.now()),
     recipes: recipeMemory(),
     settings: {
@@ -55,6 +57,10 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
       uploadBytes: settings.UPLOAD_MAX_MB * 1024 * 1024,
       uploadsDiskBytes: settings.UPLOADS_DISK_MB * 1024 * 1024,
       uploadTicketSeconds: settings.UPLOAD_TICKET_MINUTES * 60,
+      convertBytes: settings.CONVERT_MAX_MB * 1024 * 1024,
+      convertFiles: settings.CONVERT_MAX_FILES,
+      convertDiskBytes: settings.CONVERT_DISK_MB * 1024 * 1024,
+      convertKeepMs: settings.CONVERT_KEEP_MINUTES * 60_000,
       captchaKey: settings.CAPTCHA_KEY,
       wechat:
         settings.WECHAT_APP_ID && settings.WECHAT_APP_SECRET
@@ -72,6 +78,7 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
     now: () => new Date(),
     async close() {
       await upkeep.stop()
+      await backend.conversions.stop()
       backend.isolate.close()
       await backend.delivery.close()
       await engine.close()
@@ -79,5 +86,6 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
     },
   }
   const upkeep = startUpkeep(backend)
+  backend.conversions.start()
   return backend
 }

@@ -7,6 +7,7 @@ import * as cases from './cases/handlers.server'
 import * as collectionDownloads from './collections/download.server'
 import * as collections from './collections/handlers.server'
 import * as columns from './columns/handlers.server'
+import * as convertFile from './convert-file/handlers.server'
 import * as designers from './designers/handlers.server'
 import * as dictionary from './dictionary/handlers.server'
 import * as downloads from './downloads/handlers.server'
@@ -114,4 +115,10 @@ export const handlers: Handlers = {
   listSubmissions: submissions.listSubmissions,
   deleteSubmission: submissions.deleteSubmission,
   saveMessage: messageBoard.saveMessage,
+  createJob: convertFile.createJob,
+  putJobPart: convertFile.putJobPart,
+  startJob: convertFile.startJob,
+  getJobs: convertFile.getJobs,
+  cancelJob: convertFile.cancelJob,
+  getJobFile: convertFile.getJobFile,
 }

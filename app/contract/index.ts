@@ -10,6 +10,7 @@ import * as captcha from './captcha'
 import * as cases from './cases'
 import * as collections from './collections'
 import * as columns from './columns'
+import * as convertFile from './convert-file'
 import * as designers from './designers'
 import * as dictionary from './dictionary'
 import * as downloads from './downloads'
@@ -117,6 +118,12 @@ export const calls = {
   listSubmissions: submissions.listSubmissions,
   deleteSubmission: submissions.deleteSubmission,
   saveMessage: messageBoard.saveMessage,
+  createJob: convertFile.createJob,
+  putJobPart: convertFile.putJobPart,
+  startJob: convertFile.startJob,
+  getJobs: convertFile.getJobs,
+  cancelJob: convertFile.cancelJob,
+  getJobFile: convertFile.getJobFile,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

@@ -34,3 +34,6 @@ export const SUBMISSION_INTRO_MAX = 500
 export const SUBMISSION_SAMPLE_MAX = 40
 export const BOARD_NAME_MAX = 40
 export const BOARD_TEXT_MAX = 2000
+
+/** Longest text whose characters a converted font keeps, in characters. */
+export const CONVERT_TEXT_MAX = 20_000

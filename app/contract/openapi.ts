@@ -70,6 +70,7 @@ const TAGS: Readonly<Record<string, string>> = {
   search: '全站搜索',
   submissions: '投稿',
   messageBoard: '留言',
+  converter: '转换器',
 }
 
 const REFUSAL: JsonSchema = {

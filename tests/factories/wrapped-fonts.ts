@@ -54,7 +54,7 @@ export function ttcOf(...faces: Uint8Array[]): Buffer {
 
 /** A WOFF file whose tables say that they become larger than any font may. */
 export function woffBomb(sfnt: Uint8Array): Buffer {
-  const file = woffOf(sfnt)
+  const file = Buffer.from(woffOf(sfnt))
   for (let i = 0; i < file.readUInt16BE(12); i++) file.writeUInt32BE(0x08000000, 44 + i * 20 + 12)
   return file
 }

@@ -8,6 +8,7 @@ import { sections } from './005-sections'
 import { downloadsOfAFamily } from './006-downloads-of-a-family'
 import { search } from './007-search'
 import { submissions } from './008-submissions'
+import { conversions } from './012-conversions'
 
 /** Every step, in order. A step that has landed is never edited: libraries out there have run it. */
 export function migrations(capabilities: DialectCapabilities): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function migrations(capabilities: DialectCapabilities): Record<string, Mi
     '006-downloads-of-a-family': downloadsOfAFamily(),
     '007-search': search(capabilities),
     '008-submissions': submissions(),
+    '012-conversions': conversions(),
   }
 }
