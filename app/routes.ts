@@ -62,6 +62,7 @@ export default [
   ...screen('agreement/font', 'routes/agreement.tsx'),
   ...screen('agreement/register', 'routes/agreement.tsx'),
   ...screen('converter', 'routes/converter.tsx'),
+  route('converter/file', 'routes/converter-file.tsx'),
   ...screen('contribute', 'routes/contribute/page.tsx'),
   route('contribute/upload', 'routes/contribute/upload.tsx'),
   ...screen('contact', 'routes/board/contact.tsx'),

@@ -15,6 +15,6 @@ export function converterPage(request: Request): Promise<ConverterPage> {
 }
 
 /** Files are the only thing that a form of the converter sends; the other tools have all in their address. */
-export function converterForm(request: Request): Promise<ConverterForm> {
+export function converterForm(request: Request) {
   return fileForm(request)
 }
