@@ -82,6 +82,14 @@ export const envSchema = z.object({
   UPLOADS_DISK_MB: whole(2048, 64, 1_000_000),
   /** How long a ticket for an upload is good. */
   UPLOAD_TICKET_MINUTES: whole(15, 1, 1440),
+  /** Largest font file that the converter takes; the font engine takes no larger than 50. */
+  CONVERT_MAX_MB: whole(50, 1, 50),
+  /** Files that one form of the converter may carry. */
+  CONVERT_MAX_FILES: whole(10, 1, 50),
+  /** What the converter's files may take of the disk, sources and results together. */
+  CONVERT_DISK_MB: whole(1024, 64, 1_000_000),
+  /** How long converted files are kept. */
+  CONVERT_KEEP_MINUTES: whole(60, 1, 1440),
   /** How long a login lasts. */
   SESSION_DAYS: whole(30, 1, 400),
   /** For clients of the captcha that read no key from the answer. */

@@ -17,6 +17,9 @@ const BROTLI_QUALITY = 9
 /** No pages: files, the API, and what script asks for. */
 const NO_PAGE =
   /^\/(assets|webfont|subset|css2|captcha|pictures|media|og|web\/api|api|healthz)\b|\.data$|\.(?!html$)[a-z0-9]+$/i
+  /^\/(assets|webfont|captcha|pictures|media|og|web\/api|api|healthz)\b|\.data$|\.(?!html$)[a-z0-9]+$/i
+/** A visitor's own work, which moves on by the second. */
+const OWN_WORK = /[?&]job=/
 /** The only cookies that a page for an anonymous visitor depends on. */
 const PREFERENCES = new Set(['theme', 'layout'])
 
@@ -58,7 +61,7 @@ function preferenceKey(cookies: string | undefined): string | null {
 export function pageKeyOf(request: IncomingMessage, revision: string): string | null {
   const { headers, method, url = '/' } = request
   if (method !== 'GET' && method !== 'HEAD') return null
-  if (NO_PAGE.test(url.split('?', 1)[0]!)) return null
+  if (NO_PAGE.test(url.split('?', 1)[0]!) || OWN_WORK.test(url)) return null
   const preferences = preferenceKey(headers.cookie)
   if (preferences === null || headers.authorization !== undefined) return null
   const host = headers['x-forwarded-host'] ?? headers.host

@@ -63,6 +63,7 @@ export default [
   ...screen('agreement/register', 'routes/agreement.tsx'),
   ...screen('converter', 'routes/converter.tsx'),
   route('converter/hanzi.txt', 'routes/converter-hanzi-file.tsx'),
+  route('converter/file', 'routes/converter-file.tsx'),
   ...screen('contribute', 'routes/contribute/page.tsx'),
   route('contribute/upload', 'routes/contribute/upload.tsx'),
   ...screen('contact', 'routes/board/contact.tsx'),

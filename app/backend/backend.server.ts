@@ -8,6 +8,7 @@ import { secretKeys } from '~/secret.server'
 import { diskStorage } from '~/storage/disk.server'
 import type { Logger } from 'pino'
 import type { Backend } from './backend'
+import { conversionRunner } from './convert-file/runner.server'
 import { databaseLimiter } from './limiter.server'
 import { startUpkeep } from './upkeep.server'
 import { recipeMemory } from './webfont/recipe-memory.server'
@@ -42,6 +43,7 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
     storage,
     engine,
     isolate: new FontIsolate({ concurrency: 1, maxWaiting: 8 }),
+    conversions: conversionRunner(() => backend),
     limiter: databaseLimiter(database.db, () => backend.now()),
     recipes: recipeMemory(),
     settings: {
@@ -56,6 +58,10 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
       uploadBytes: settings.UPLOAD_MAX_MB * 1024 * 1024,
       uploadsDiskBytes: settings.UPLOADS_DISK_MB * 1024 * 1024,
       uploadTicketSeconds: settings.UPLOAD_TICKET_MINUTES * 60,
+      convertBytes: settings.CONVERT_MAX_MB * 1024 * 1024,
+      convertFiles: settings.CONVERT_MAX_FILES,
+      convertDiskBytes: settings.CONVERT_DISK_MB * 1024 * 1024,
+      convertKeepMs: settings.CONVERT_KEEP_MINUTES * 60_000,
       captchaKey: settings.CAPTCHA_KEY,
       wechat:
         settings.WECHAT_APP_ID && settings.WECHAT_APP_SECRET
@@ -74,6 +80,7 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
     async close() {
       await slicing?.stop()
       await upkeep.stop()
+      await backend.conversions.stop()
       backend.isolate.close()
       await backend.delivery.close()
       await engine.close()
@@ -82,5 +89,6 @@ export function openBackend(settings: Env, log: Logger): OpenBackend {
   }
   const upkeep = startUpkeep(backend)
   const slicing = settings.SLICE_AHEAD === 'on' ? startSlicing(backend) : null
+  backend.conversions.start()
   return backend
 }

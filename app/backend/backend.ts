@@ -7,6 +7,7 @@ import type { FontEngine } from '~/font-engine/engine'
 import type { FontIsolate } from '~/font-engine/isolate.server'
 import type { Delivery } from '~/delivery/delivery'
 import type { Storage } from '~/storage/storage'
+import type { Conversions } from './convert-file/runner.server'
 import type { Limiter } from './limiter.server'
 import type { RecipeMemory } from './webfont/recipe-memory.server'
 
@@ -25,6 +26,11 @@ export interface BackendSettings {
   uploadBytes: number
   uploadsDiskBytes: number
   uploadTicketSeconds: number
+  /** The converter: its largest file, the files of one visitor, all of them together, and how long they stay. */
+  convertBytes: number
+  convertFiles: number
+  convertDiskBytes: number
+  convertKeepMs: number
   /** For captcha clients that read no key from the answer; 16 characters. */
   captchaKey: string
   wechat: WechatSettings | null
@@ -48,6 +54,8 @@ export interface Backend {
   engine: FontEngine
   /** Where fonts of strangers are looked at. */
   isolate: FontIsolate
+  /** Converts fonts of strangers, one after the other. */
+  conversions: Conversions
   limiter: Limiter
   recipes: RecipeMemory
   settings: BackendSettings

@@ -9,6 +9,7 @@ import * as collections from './collections/handlers.server'
 import * as columns from './columns/handlers.server'
 import * as convertText from './convert-text/handlers.server'
 import * as hanzi from './convert-hanzi/handlers.server'
+import * as convertFile from './convert-file/handlers.server'
 import * as designers from './designers/handlers.server'
 import * as dictionary from './dictionary/handlers.server'
 import * as downloads from './downloads/handlers.server'
@@ -125,4 +126,10 @@ export const handlers: Handlers = {
   deleteSubmission: submissions.deleteSubmission,
   saveMessage: messageBoard.saveMessage,
   convertHanzi: hanzi.convertHanzi,
+  createJob: convertFile.createJob,
+  putJobPart: convertFile.putJobPart,
+  startJob: convertFile.startJob,
+  getJobs: convertFile.getJobs,
+  cancelJob: convertFile.cancelJob,
+  getJobFile: convertFile.getJobFile,
 }

@@ -1,5 +1,6 @@
 import { evictAll } from './account/caps.server'
 import type { Backend } from './backend'
+import { dropOver, recordedConversions } from './convert-file/repository.server'
 import { forgetOldFiles } from './webfont/subset-files.server'
 import { filesOfRecipes, recordedFiles } from './webfont/subset-repository.server'
 import { filesOfEntries } from './entries/repository.server'
@@ -28,6 +29,8 @@ export interface Swept {
   avatars: number
   /** Files of submissions that nothing holds, and parts of none. */
   uploads: number
+  /** The converter's files past their time, and those of none. */
+  conversions: number
   counters: number
   /** Logins, codes, challenges and tickets past their time. */
   expired: number
@@ -59,6 +62,9 @@ export async function sweep(backend: Backend): Promise<Swept> {
     uploads:
       (await sweepUploads(backend)) +
       (await sweepFolder(backend, 'uploads', before, (names) => recordedParts(db, names))),
+    conversions:
+      (await dropOver(backend)) +
+      (await sweepFolder(backend, 'conversions', before, (names) => recordedConversions(db, names))),
     counters: await backend.limiter.sweep(),
     expired: await sweepExpired(backend),
     surplus: await evictAll(db),

@@ -9,7 +9,7 @@ import { migrate, openDatabase, type OpenDatabase } from '~/db/database.server'
 import { readEnv, type Env } from '~/env.server'
 import { diskStorage } from '~/storage/disk.server'
 import { lockDataFolder } from './data-lock.server'
-import { standAtTheDoor, submissionFormBytes } from './front-door.server'
+import { converterFormBytes, standAtTheDoor, submissionFormBytes } from './front-door.server'
 import { keptPages } from './kept-pages.server'
 import { progressBar, printReport } from './progress.server'
 import { stopOnSignals } from './stop.server'
@@ -31,6 +31,7 @@ export async function boot(root: string): Promise<void> {
       trustedProxies: settings.TRUSTED_PROXIES,
       ownOrigins,
       submissionBytes: submissionFormBytes(settings),
+      converterBytes: converterFormBytes(settings),
       keptPages: keptPages(settings),
     })
     await serve(root, settings)

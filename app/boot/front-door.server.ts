@@ -14,6 +14,8 @@ export interface FrontDoor {
   ownOrigins: readonly string[]
   /** Longest form of a submission, files and all; that of any other form where absent. */
   submissionBytes?: number
+  /** Longest form of the converter, in the same way. */
+  converterBytes?: number
   keptPages?: KeptPages | null
 }
 
@@ -30,11 +32,17 @@ const FILE_FORMS: ReadonlyArray<[path: RegExp, maxBytes: (door: FrontDoor) => nu
   [/^\/user\/profile(\.html)?(\.data)?\/?$/, () => null],
   // Read as a stream, to disk: nothing of it is held in memory.
   [/^\/contribute(\.html)?(\.data)?\/?$/, ({ submissionBytes }) => submissionBytes ?? MAX_FORM_BYTES],
+  [/^\/converter(\.html)?(\.data)?\/?$/, ({ converterBytes }) => converterBytes ?? MAX_FORM_BYTES],
 ]
 
 /** Room for two fonts of the largest kind, or several smaller ones, and five pictures. */
 export function submissionFormBytes({ UPLOAD_MAX_MB }: Pick<Env, 'UPLOAD_MAX_MB'>): number {
   return (2 * UPLOAD_MAX_MB + 26) * 1024 * 1024
+}
+
+/** As many of the largest files as it may carry, and its fields. */
+export function converterFormBytes(env: Pick<Env, 'CONVERT_MAX_MB' | 'CONVERT_MAX_FILES'>): number {
+  return (env.CONVERT_MAX_MB * env.CONVERT_MAX_FILES + 1) * 1024 * 1024
 }
 
 type Refusal = [status: number, message: string, headers?: Record<string, string>]

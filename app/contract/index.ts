@@ -13,6 +13,7 @@ import * as columns from './columns'
 import * as convertText from './convert-text'
 import * as hanzi from './convert-hanzi'
 import * as css2 from './css2'
+import * as convertFile from './convert-file'
 import * as designers from './designers'
 import * as dictionary from './dictionary'
 import * as downloads from './downloads'
@@ -128,6 +129,12 @@ export const calls = {
   deleteSubmission: submissions.deleteSubmission,
   saveMessage: messageBoard.saveMessage,
   convertHanzi: hanzi.convertHanzi,
+  createJob: convertFile.createJob,
+  putJobPart: convertFile.putJobPart,
+  startJob: convertFile.startJob,
+  getJobs: convertFile.getJobs,
+  cancelJob: convertFile.cancelJob,
+  getJobFile: convertFile.getJobFile,
 } as const satisfies Record<string, Call>
 
 export type Calls = typeof calls

@@ -52,3 +52,5 @@ export const CONVERT_TEXT = {
 } as const
 /** Longest text that is converted between simplified and traditional at once. */
 export const HANZI_MAX = 20_000
+/** Longest text whose characters a converted font keeps, in characters. */
+export const CONVERT_TEXT_MAX = 20_000

@@ -1,4 +1,5 @@
 import type { AccountTables } from './schema-account'
+import type { ConversionTables } from './schema-conversions'
 import type { SearchTables } from './schema-search'
 import type { SectionTables } from './schema-sections'
 import type { SubmissionTables } from './schema-submissions'
@@ -7,7 +8,8 @@ import type { SubmissionTables } from './schema-submissions'
  * Tables as Kysely sees them. Times are ISO 8601 in UTC, booleans 0 or 1, lists and objects JSON text:
  * the forms that SQLite and PostgreSQL both keep unchanged.
  */
-export interface Database extends AccountTables, SectionTables, SearchTables, SubmissionTables {
+export interface Database
+  extends AccountTables, SectionTables, SearchTables, SubmissionTables, ConversionTables {
   licence: LicenceTable
   dict_group: DictGroupTable
   dict_entry: DictEntryTable

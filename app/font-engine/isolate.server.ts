@@ -9,7 +9,16 @@ import { readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MAX_FILE_BYTES } from './formats'
-import type { ChildAnswer, ChildRequest } from './isolate-child'
+import type {
+  ChildAnswer,
+  ChildProgress,
+  ChildRequest,
+  ChildResults,
+  ConvertedFiles,
+  ConvertRequest,
+  PrepareRequest,
+} from './isolate-child'
+import type { FontLook } from './look'
 import { FontRefusedError, type DrawnSpecimen, type FontInspection } from './types'
 
 export interface IsolateOptions {
@@ -40,6 +49,13 @@ export interface IsolateResult {
   bytes: number
   /** Where one was asked for, and the font has a character to show. */
   specimen?: DrawnSpecimen
+}
+
+export interface IsolateRun {
+  /** Ends the child, or leaves the queue; the promise rejects with its reason. */
+  signal?: AbortSignal
+  /** From 0 to 1. */
+  onProgress?(done: number): void
 }
 
 const DEFAULTS = { timeoutMs: 30_000, memoryBytes: 1024 ** 3, concurrency: 2, maxWaiting: 50 }
@@ -84,14 +100,36 @@ export class FontIsolate {
     await this.enter()
     const part = `${input.output}.${randomUUID()}.part`
     try {
-      const answer = await this.run({ ...input, output: part })
-      if (!answer.ok) throw new FontRefusedError(answer.reason, answer.message)
+      const request: PrepareRequest = { kind: 'prepare', ...input, output: part }
+      const { inspection, bytes, specimen } = await this.run<'prepare'>(request)
       await rename(part, input.output)
-      const { inspection, bytes, specimen } = answer
       return { inspection, bytes, ...(specimen ? { specimen } : {}) }
     } finally {
       this.leave()
       await rm(part, { force: true })
+    }
+  }
+
+  /** Looks at a file before it is converted. Rejects as `prepare` does. */
+  look(file: string, fileName: string, run: IsolateRun = {}): Promise<FontLook> {
+    return this.once<'look'>({ kind: 'look', file, fileName }, run)
+  }
+
+  /** Converts a file into `folder`, one file a format, called as it. Rejects as `prepare` does; the folder is the caller's. */
+  convert(input: Omit<ConvertRequest, 'kind'>, run: IsolateRun = {}): Promise<ConvertedFiles> {
+    return this.once<'convert'>({ kind: 'convert', ...input }, run)
+  }
+
+  private async once<K extends 'look' | 'convert'>(
+    request: Extract<ChildRequest, { kind: K }>,
+    run: IsolateRun,
+  ): Promise<ChildResults[K]> {
+    await this.refuseOversize({ files: [request.file] })
+    await this.enter(run.signal)
+    try {
+      return await this.run<K>(request, run)
+    } finally {
+      this.leave()
     }
   }
 
@@ -104,7 +142,10 @@ export class FontIsolate {
   }
 
   /** Before a child is started for it. */
-  private async refuseOversize({ files, maxFileBytes = MAX_FILE_BYTES }: IsolateInput): Promise<void> {
+  private async refuseOversize({
+    files,
+    maxFileBytes = MAX_FILE_BYTES,
+  }: Pick<IsolateInput, 'files' | 'maxFileBytes'>): Promise<void> {
     for (const file of files) {
       const { size } = await stat(file)
       if (size === 0) throw new FontRefusedError('empty', '文件是空的。')
@@ -115,7 +156,8 @@ export class FontIsolate {
     }
   }
 
-  private async enter(): Promise<void> {
+  private async enter(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted()
     if (this.closed) throw new FontRefusedError('busy', MESSAGES.busy)
     if (this.running < this.options.concurrency) {
       this.running++
@@ -123,8 +165,23 @@ export class FontIsolate {
     }
     if (this.waiting.length >= this.options.maxWaiting) throw new FontRefusedError('busy', MESSAGES.busy)
     // The one who leaves hands over its place, so `running` stays as it is.
-    await new Promise<void>((wake) => this.waiting.push(wake))
+    await this.turn(signal)
     if (this.closed) throw new FontRefusedError('busy', MESSAGES.busy)
+  }
+
+  private turn(signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const wake = () => {
+        signal?.removeEventListener('abort', giveUp)
+        resolve()
+      }
+      const giveUp = () => {
+        this.waiting.splice(this.waiting.indexOf(wake), 1)
+        reject(signal!.reason as Error)
+      }
+      signal?.addEventListener('abort', giveUp, { once: true })
+      this.waiting.push(wake)
+    })
   }
 
   private leave(): void {
@@ -137,7 +194,16 @@ export class FontIsolate {
     for (const child of this.children) child.kill('SIGKILL')
   }
 
-  private run(request: ChildRequest): Promise<ChildAnswer> {
+  private async run<K extends keyof ChildResults>(
+    request: ChildRequest,
+    run: IsolateRun = {},
+  ): Promise<ChildResults[K]> {
+    const answer = (await this.ask(request, run)) as ChildAnswer<ChildResults[K]>
+    if (!answer.ok) throw new FontRefusedError(answer.reason, answer.message)
+    return answer.result
+  }
+
+  private ask(request: ChildRequest, { signal, onProgress }: IsolateRun): Promise<ChildAnswer> {
     const { timeoutMs, memoryBytes } = this.options
     return new Promise((resolve, reject) => {
       const { args, cwd } = childEntry()
@@ -157,6 +223,8 @@ export class FontIsolate {
       child.stderr?.setEncoding('utf8').on('data', (text: string) => {
         complaint = (complaint + text).slice(-COMPLAINT_CHARACTERS)
       })
+      const giveUp = () => child.kill('SIGKILL')
+      signal?.addEventListener('abort', giveUp, { once: true })
       const clock = setTimeout(() => kill('timeout'), timeoutMs)
       const guard = setInterval(() => {
         void residentBytes(child.pid).then((bytes) => bytes > memoryBytes && kill('memory'))
@@ -165,10 +233,15 @@ export class FontIsolate {
         clearTimeout(clock)
         clearInterval(guard)
         this.children.delete(child)
-        if (answer) resolve(answer)
+        signal?.removeEventListener('abort', giveUp)
+        if (signal?.aborted) reject(signal.reason as Error)
+        else if (answer) resolve(answer)
         else reject(interrupted(killedFor ?? 'crashed', complaint))
       }
-      child.once('message', (message) => (answer = message as ChildAnswer))
+      child.on('message', (message: ChildAnswer | ChildProgress) => {
+        if ('progress' in message) onProgress?.(message.progress)
+        else answer = message
+      })
       child.once('error', finish)
       child.once('close', finish)
       child.send(request, (error) => error && child.kill('SIGKILL'))

@@ -19,6 +19,8 @@ import { FontRefusedError, type FontFormat, type FontInspection } from './types'
 const SMOKE_CHARACTERS = 64
 /** Slices of one font; Noto Sans SC comes in 124. */
 const MAX_FILES = 512
+/** Tables of FontForge and ttfautohint that the clean-up else leaves out. */
+const EDITOR_NOTES = ['FFTM', 'PfEd', 'TTFA']
 
 export interface PrepareInput {
   /** One font file, or the unicode-range slices of one font, the most complete first. */
@@ -30,6 +32,8 @@ export interface PrepareInput {
   /** Neutral family name for the produced file, where its licence reserves the original. */
   familyName?: string
   maxFileBytes?: number
+  /** Carry over the notes that font editors leave, which nothing draws with. */
+  keepNotes?: boolean
 }
 
 export interface PreparedFont {
@@ -58,6 +62,12 @@ export async function prepareFont(input: PrepareInput): Promise<PreparedFont> {
   const found = await inspectSfnt(source, format)
   checkGlyphs(source)
   const clean = sanitize(source)
+  if (input.keepNotes) {
+    for (const tag of EDITOR_NOTES) {
+      const table = source.tables.get(tag)
+      if (table) clean.tables.set(tag, table)
+    }
+  }
   if (input.familyName) clean.tables.set('name', renameFamily(clean.tables, input.familyName))
   const sfnt = writeSfnt(clean.tables, clean.flavor)
   smokeTest(sfnt, found)

@@ -137,6 +137,8 @@ export interface SubsetOptions {
   layout?: boolean | 'all'
   /** Neutral family name written to the name table; copyright and licence records stay. */
   familyName: string
+  /** A name table to carry instead, where the licence reserves no name: then CFF keeps its own names too. */
+  nameTable?: Uint8Array
 }
 
 /** A font file was refused; `message` is a Chinese sentence for people, `reason` is stable. */

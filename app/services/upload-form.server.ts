@@ -114,6 +114,7 @@ export async function readUploadForm(request: Request, caller: Caller): Promise<
 class NotOurs extends Error {}
 
 const BUSY = '同时在传的文件太多了，请过一会儿再提交'
+export class TooMuch extends Error {}
 
 const limitOf = (kind: UploadKind) =>
   kind === 'font' ? env().UPLOAD_MAX_MB * 1024 * 1024 : SUBMISSION_PICTURE_BYTES
@@ -122,7 +123,7 @@ const tooLarge = (kind: UploadKind) =>
   `${kind === 'font' ? '字体文件' : '图片'}不能超过 ${limitOf(kind) / 1024 / 1024} MB`
 
 /** Text longer than it may be ends the reading of the whole form. */
-async function textOf(data: AsyncIterable<Uint8Array>, room: number): Promise<Buffer> {
+export async function textOf(data: AsyncIterable<Uint8Array>, room: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of data) {
@@ -135,6 +136,7 @@ async function textOf(data: AsyncIterable<Uint8Array>, room: number): Promise<Bu
 
 /** Writes a part aside; what comes after its limit is read and dropped, because the parser would keep it. */
 async function spool(data: AsyncIterable<Uint8Array>, path: string, limit: number): Promise<number> {
+export async function spool(part: UploadHandlerPart, path: string, limit: number): Promise<number> {
   let size = 0
   async function* within() {
     for await (const chunk of data) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { assertKey, isKey, type Storage } from './storage'
 
@@ -34,25 +34,30 @@ export function diskStorage(root: string): Storage {
     const [folder, name] = key.split('/') as [string, string]
     return join(root, folder, name.slice(0, 2), name)
   }
-  return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const aside = `${path}.${randomUUID()}.part`
+  async function write(key: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
+    const path = pathOf(key)
+    await mkdir(dirname(path), { recursive: true })
+    const aside = `${path}.${randomUUID()}.part`
+    try {
+      const file = await open(aside, 'wx')
       try {
-        const file = await open(aside, 'wx')
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(aside, path)
-      } catch (error) {
-        await rm(aside, { force: true })
-        throw error
+        await fill(file)
+        await file.sync()
+      } finally {
+        await file.close()
       }
-    },
+      await rename(aside, path)
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
+  }
+  return {
+    put: (key, bytes) => write(key, (file) => file.writeFile(bytes)),
+    putFile: (key, source) =>
+      write(key, async (file) => {
+        for await (const chunk of createReadStream(source)) await file.write(chunk as Uint8Array)
+      }),
     async get(key) {
       try {
         return new Uint8Array(await readFile(pathOf(key)))

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 /** Files by key (`fonts/<sha-256>`, `subsets/<name>`). Writing the same key twice keeps the same bytes. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Puts a copy of a file from elsewhere on this machine, however long, without holding it in memory. */
+  putFile(key: string, path: string): Promise<void>
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>
   /** Size in bytes, or null where there is no such file. */
   size(key: string): Promise<number | null>

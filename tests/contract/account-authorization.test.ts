@@ -157,6 +157,12 @@ const ATTEMPTS: Readonly<Record<CallName, Attempt | typeof OF_NOBODY>> = {
   deleteSubmission: () => [{ query: { id: '00000000-0000-4000-8000-000000000000' } }, 'NOT_FOUND'],
   saveMessage: OF_NOBODY,
   convertHanzi: OF_NOBODY,
+  createJob: OF_NOBODY,
+  putJobPart: OF_NOBODY,
+  startJob: OF_NOBODY,
+  getJobs: OF_NOBODY,
+  cancelJob: OF_NOBODY,
+  getJobFile: OF_NOBODY,
 }
 
 function suite(subject: Subject) {

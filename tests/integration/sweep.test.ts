@@ -18,6 +18,7 @@ const NOTHING: Swept = {
   shares: 0,
   avatars: 0,
   uploads: 0,
+  conversions: 0,
   counters: 0,
   expired: 0,
   surplus: 0,

@@ -10,6 +10,7 @@ import { search } from './007-search'
 import { submissions } from './008-submissions'
 import { entriesInOrder } from './009-entries-in-order'
 import { slicedFiles } from './010-sliced-files'
+import { conversions } from './012-conversions'
 
 /** Every step, in order. A step that has landed is never edited: libraries out there have run it. */
 export function migrations(capabilities: DialectCapabilities): Record<string, Migration> {
@@ -24,5 +25,6 @@ export function migrations(capabilities: DialectCapabilities): Record<string, Mi
     '008-submissions': submissions(),
     '009-entries-in-order': entriesInOrder(),
     '010-sliced-files': slicedFiles(),
+    '012-conversions': conversions(),
   }
 }
