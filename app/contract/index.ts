@@ -24,6 +24,7 @@ import * as sharePicture from './share-picture'
 import * as site from './site'
 import * as sitemap from './sitemap'
 import * as submissions from './submissions'
+import * as variable from './variable'
 import * as videos from './videos'
 import * as webfont from './webfont'
 
@@ -118,6 +119,7 @@ export const calls = {
   listSubmissions: submissions.listSubmissions,
   deleteSubmission: submissions.deleteSubmission,
   saveMessage: messageBoard.saveMessage,
+  queryVariableList: variable.queryVariableList,
   convertHanzi: hanzi.convertHanzi,
 } as const satisfies Record<string, Call>
 

@@ -152,6 +152,7 @@ const ATTEMPTS: Readonly<Record<CallName, Attempt | typeof OF_NOBODY>> = {
   deleteSubmission: () => [{ query: { id: '00000000-0000-4000-8000-000000000000' } }, 'NOT_FOUND'],
   saveMessage: OF_NOBODY,
   convertHanzi: OF_NOBODY,
+  queryVariableList: OF_NOBODY,
 }
 
 function suite(subject: Subject) {
