@@ -7,7 +7,6 @@ import { fontCard, type FontCard } from './font-card.server'
 import { weightNames } from './font-family.server'
 import { fontListQuery, specimenSettings } from './font-query.server'
 import { favouritesAmong } from './member.server'
-import { publicOrigin } from './public-origin.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
 import { shownValues, type AxisValues } from './variable-values'
@@ -53,8 +52,6 @@ export interface VariablePage {
   page: number
   pages: number
   size: number
-  /** Of this site, for addresses that are copied. */
-  origin: string
   /** The page's own query, of which its links are made. */
   query: Array<[string, string]>
 }
@@ -87,7 +84,7 @@ export function variablePage(request: Request, kind: VariablePage['kind']): Prom
       ),
       transport().call(calls.getFontDictionary, {}, caller),
     ])
-    const sheetOf = kind === 'sheet' && current === 1 ? list.records.find(isForSheet) : undefined
+    const sheetOf = kind === 'sheet' && current === 1 ? forSheet(list.records) : undefined
     const [favourites, shown, [sheetSpecimen]] = await Promise.all([
       favouritesAmong(caller, list.records),
       specimens(
@@ -114,7 +111,7 @@ export function variablePage(request: Request, kind: VariablePage['kind']): Prom
         nameEn: font.fontFamilyNameEn === font.familyName ? null : font.fontFamilyNameEn,
         hanziCount: font.hanziCount,
         axes: font.axisRanges,
-        ...shownValues(font, search, kind === 'sheet' ? index : null),
+        ...shownValues(font, search, kind === 'sheet' ? placeOf(index, list.records, sheetOf) : null),
         instances: font.instances.map(({ name, coordinates }) => ({
           label: instanceLabel(font, name, coordinates, names),
           values: coordinates,
@@ -127,19 +124,30 @@ export function variablePage(request: Request, kind: VariablePage['kind']): Prom
       page: list.current,
       pages: list.pages,
       size: list.size,
-      origin: publicOrigin(request).origin,
       query: [...search].filter(([, value]) => value !== ''),
     }
   })
 }
 
-/** Chinese, and with a weight that can be followed across the sheet. */
-function isForSheet({ lang, axisRanges, licence }: VariableFont): boolean {
-  return lang.startsWith('zh') && licence.maySubset && axisRanges.some(({ tag }) => tag === 'wght')
+const weightRange = ({ axisRanges }: VariableFont) => axisRanges.find(({ tag }) => tag === 'wght')
+
+/** The first Chinese font that goes from 100 to 900, else the first whose weight can be followed at all. */
+function forSheet(fonts: readonly VariableFont[]): VariableFont | undefined {
+  const some = fonts.filter(
+    (font) => font.lang.startsWith('zh') && font.licence.maySubset && weightRange(font),
+  )
+  return some.find((font) => weightRange(font)!.min <= 100 && weightRange(font)!.max >= 900) ?? some[0]
+}
+
+/** A font's place in the showcase: the sheet's comes first, whose column it lights. */
+function placeOf(index: number, fonts: readonly VariableFont[], sheetOf: VariableFont | undefined): number {
+  const first = sheetOf ? fonts.indexOf(sheetOf) : 0
+  if (index === first) return 0
+  return index < first ? index + 1 : index
 }
 
 function weightSheet(font: VariableFont, specimen: Specimen): WeightSheet {
-  const { min, max } = font.axisRanges.find(({ tag }) => tag === 'wght')!
+  const { min, max } = weightRange(font)!
   const step = (max - min) / (SHEET_COLUMNS - 1)
   const weights = Array.from({ length: SHEET_COLUMNS }, (_, column) => Math.round(min + column * step))
   return { gno: font.fontGNo, name: font.familyName, specimen, weights }

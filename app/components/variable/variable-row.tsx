@@ -80,7 +80,7 @@ export function VariableRow({ row, values, onChange, address, origin }: Variable
             variant="quiet"
             className="script-only variable-row__play"
             pressed={playing}
-            icon={playing ? undefined : 'play'}
+            icon={playing ? 'pause' : 'play'}
             aria-label={`${playing ? '停下' : '播放'} ${font.familyName} 的${first.name}`}
             onClick={() => setPlaying(!playing)}
           >

@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useHydrated } from '~/hooks/use-hydrated'
 import type { VariablePage } from '~/services/variable.server'
 import { FontFaces } from '../font/font-faces'
 import { SORTS } from '../font/list/list-looks'
@@ -22,6 +23,8 @@ const OWN_PX = Math.min(136, PX_RANGE.max)
 export function VariableView({ page }: { page: VariablePage }) {
   const { kind, rows, sheet, libraryTotal } = page
   const list = useRef<HTMLDivElement>(null)
+  // Code to be taken elsewhere has the whole address, as soon as there is a browser that knows it.
+  const origin = useHydrated() ? window.location.origin : ''
   const [values, set] = useValues(page)
   const faces = [...(sheet ? [sheet.specimen] : []), ...rows.map(({ specimen }) => specimen)]
   return (
@@ -56,7 +59,7 @@ export function VariableView({ page }: { page: VariablePage }) {
             values={values[row.font.fontGNo] ?? row.values}
             onChange={(next) => set(row.font.fontGNo, next)}
             address={page}
-            origin={page.origin}
+            origin={origin}
           />
         ))}
         {rows.length === 0 && <NoRows page={page} />}
