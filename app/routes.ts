@@ -14,9 +14,6 @@ function htmlTwin(path: string): string {
   return `${path.replace(/\?$/, '')}.html`
 }
 
-/** Screens that come later answer with a plain page of their title; `coming.tsx` knows the titles. */
-const COMING = ['variable', 'variable/list']
-
 export default [
   index('routes/home.tsx', { id: 'screen:home' }),
   route('index.html', 'routes/home.tsx', { id: 'screen:home.html' }),
@@ -68,7 +65,8 @@ export default [
   route('contribute/upload', 'routes/contribute/upload.tsx'),
   ...screen('contact', 'routes/board/contact.tsx'),
   ...screen('cooperation', 'routes/board/cooperation.tsx'),
-  ...COMING.flatMap((path) => screen(path, 'routes/coming.tsx')),
+  ...screen('variable', 'routes/variable/index.tsx'),
+  ...screen('variable/list', 'routes/variable/list.tsx'),
 
   route('favourite', 'routes/favourite.tsx'),
   route('preferences', 'routes/preferences.tsx'),

@@ -23,6 +23,7 @@ import * as sharePicture from './share-picture/handlers.server'
 import * as site from './site/handlers.server'
 import * as sitemap from './site/sitemap.server'
 import * as submissions from './submissions/handlers.server'
+import * as variable from './variable/handlers.server'
 import * as videos from './videos/handlers.server'
 import * as css2 from './webfont/css2.server'
 import * as webfont from './webfont/handlers.server'
@@ -125,6 +126,7 @@ export const handlers: Handlers = {
   listSubmissions: submissions.listSubmissions,
   deleteSubmission: submissions.deleteSubmission,
   saveMessage: messageBoard.saveMessage,
+  queryVariableList: variable.queryVariableList,
   convertHanzi: hanzi.convertHanzi,
   createJob: convertFile.createJob,
   putJobPart: convertFile.putJobPart,

@@ -28,6 +28,7 @@ import * as site from './site'
 import * as sitemap from './sitemap'
 import * as slices from './slices'
 import * as submissions from './submissions'
+import * as variable from './variable'
 import * as videos from './videos'
 import * as webVariableFont from './web-variable-font'
 import * as webfont from './webfont'
@@ -128,6 +129,7 @@ export const calls = {
   listSubmissions: submissions.listSubmissions,
   deleteSubmission: submissions.deleteSubmission,
   saveMessage: messageBoard.saveMessage,
+  queryVariableList: variable.queryVariableList,
   convertHanzi: hanzi.convertHanzi,
   createJob: convertFile.createJob,
   putJobPart: convertFile.putJobPart,

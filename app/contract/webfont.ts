@@ -13,7 +13,16 @@ export const subsetRequestItemSchema = z.object({
   ),
   /** Weight of a variable face; pinned, so that the file stays small. */
   weight: z.number().min(1).max(1000).optional().describe('可变字体的字重'),
-  /** Keep every axis variable instead. */
+  /** A point on any of the axes of a variable face; what lies beyond an axis is taken at its end, and said. */
+  pin: z
+    .record(
+      z.string().regex(/^[A-Za-z][A-Za-z0-9]{3}$/, '轴的标签应当是 4 个字母或数字'),
+      z.number({ error: '轴的值应当是数字' }).min(-32_768).max(32_767),
+    )
+    .refine((pin) => Object.keys(pin).length <= 16, { error: '最多指定 16 个轴' })
+    .optional()
+    .meta({ description: '可变字体各轴的值', examples: [{ wght: 700 }] }),
+  /** Keep every axis variable instead, but those that are pinned. */
   axes: z.boolean().optional().describe('保留全部可变轴'),
 })
 export type SubsetRequestItem = z.input<typeof subsetRequestItemSchema>
@@ -27,6 +36,8 @@ export const subsetSchema = z.object({
   missing: z.array(z.string()),
   /** Factor that evens visual size across faces, 0.88–1.18. */
   scale: z.number(),
+  /** What of the asked instance had to give way, in Chinese sentences; absent where nothing had. */
+  notes: z.array(z.string()).optional(),
   /** Why there is no subset: the licence forbids it. The paths are then empty and `picture` shows the text. */
   refused: z.string().nullable(),
   picture: z.string().nullable(),

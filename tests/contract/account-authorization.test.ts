@@ -163,6 +163,7 @@ const ATTEMPTS: Readonly<Record<CallName, Attempt | typeof OF_NOBODY>> = {
   getJobs: OF_NOBODY,
   cancelJob: OF_NOBODY,
   getJobFile: OF_NOBODY,
+  queryVariableList: OF_NOBODY,
 }
 
 function suite(subject: Subject) {

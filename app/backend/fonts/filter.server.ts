@@ -23,6 +23,8 @@ export interface FontFilter {
   addedSince: string | null
   words: string[]
   variable: boolean | null
+  /** Tags of axes that the default face has, all of them. */
+  axes: readonly string[]
 }
 
 /** Every published family. */
@@ -35,6 +37,7 @@ export const NO_FILTER: Readonly<FontFilter> = {
   addedSince: null,
   words: [],
   variable: null,
+  axes: [],
 }
 
 type Families = ExpressionBuilder<Database, 'family'>
@@ -96,6 +99,16 @@ export function familyCondition(filter: FontFilter, except?: string) {
       all.push(where('family.added_at', '>=', filter.addedSince))
     // Looked up apart, in an index that has these words alone: a family's row is long.
     if (filter.words.length > 0) all.push(where('family.gno', 'in', withWords(where, filter.words)))
+    if (filter.axes.length > 0)
+      all.push(
+        where.exists(
+          where
+            .selectFrom('face')
+            .select('face.gno')
+            .whereRef('face.gno', '=', 'family.default_face')
+            .where((face) => face.and(filter.axes.map((tag) => contains('face.axes', `"tag":"${tag}"`)))),
+        ),
+      )
     if (filter.variable !== null) all.push(where('family.variable', '=', filter.variable ? 1 : 0))
     return where.and(all)
   }

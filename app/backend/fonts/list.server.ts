@@ -59,6 +59,7 @@ export async function filterOf(
     addedSince: windows.length > 0 ? daysAgo(backend.now(), Math.max(...windows)) : null,
     words: query.q ? searchWords(query.q) : [],
     variable: query.variable === undefined ? null : query.variable === '1',
+    axes: [],
   }
 }
 

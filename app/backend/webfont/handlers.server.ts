@@ -7,6 +7,7 @@ import { drawsAny, missingFrom } from '~/font-engine/codepoints'
 import { presentIn } from '~/font-engine/repertoire'
 import type { Backend, Handler } from '../backend'
 import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
+import { instanceOf } from '../variable/pin'
 import { takeOrRefuse } from '../limiter.server'
 import { addressOf, rememberRecipes, type WantedRecipe } from './known-recipes.server'
 import { makeRecipe, type Recipe, type RecipeOptions } from './recipe.server'
@@ -18,14 +19,20 @@ const PICTURES = { points: 600, seconds: 60 }
 
 type Item = Parameters<Handler<Calls['subsetBatch']>>[1]['body'][number]
 
-/** Which axis values a specimen pins: the asked weight within the axis, the defaults elsewhere. */
-function optionsFor(face: DrawableFace, item: Item): RecipeOptions {
-  if (face.axes.length === 0) return {}
-  if (item.axes) return { keepAxes: true }
+/**
+ * Which axis values a specimen pins: what was asked within the axes, the defaults elsewhere. A weight alone is not
+ * commented on: lists ask all their fonts for the same.
+ */
+function optionsFor(face: DrawableFace, item: Item): { options: RecipeOptions; notes: string[] } {
+  if (face.axes.length === 0) return { options: {}, notes: item.pin ? ['这款字体没有可变的轴'] : [] }
+  const { pin, notes } = instanceOf(face.axes, item.pin ?? {})
+  if (item.axes) return { options: { keepAxes: true, ...(item.pin ? { pin } : {}) }, notes }
   const weight = face.axes.find((axis) => axis.tag === 'wght')
-  if (!weight) return { pin: {} }
-  const asked = item.weight ?? weight.default
-  return { pin: { wght: Math.min(weight.max, Math.max(weight.min, asked)) } }
+  if (weight && pin['wght'] === undefined) {
+    const asked = item.weight ?? weight.default
+    pin['wght'] = Math.min(weight.max, Math.max(weight.min, asked))
+  }
+  return { options: { pin }, notes }
 }
 
 /**
@@ -40,19 +47,21 @@ export const subsetBatch: Handler<Calls['subsetBatch']> = async (backend, { body
   const planned = body.flatMap((item) => {
     const face = faces.get(item.gno)
     if (!face) return []
+    const { options, notes } = optionsFor(face, item)
     const recipe =
       face.maySubset && drawsAny(face.codepoints, item.text)
-        ? makeRecipe(face.fileHash, presentIn(face.codepoints, item.text), optionsFor(face, item))
+        ? makeRecipe(face.fileHash, presentIn(face.codepoints, item.text), options)
         : null
-    return [{ item, face, recipe }]
+    return [{ item, face, recipe, notes }]
   })
   await storeNew(backend, planned, context.clientAddress)
 
-  return planned.map(({ item, face, recipe }) => ({
+  return planned.map(({ item, face, recipe, notes }) => ({
     gno: item.gno,
     missing: missingFrom(face.codepoints, item.text),
     scale: face.scale,
     ...(recipe ? filesOf(backend, recipe) : NO_FILE),
+    ...(notes.length > 0 ? { notes } : {}),
     refused: face.maySubset ? null : new ApiError('LICENCE_SUBSET').message,
     picture: face.maySubset ? null : pictureOf(backend, face, item.text),
   }))

@@ -16,6 +16,11 @@ export function Family({ page }: { page: FontDetailPage }) {
       <div className="section-head">
         <h2 id="family-title">家族</h2>
         <span className="section-head__note">{family.length} 款</span>
+        {font.variable && (
+          <a className="section-head__more" href={`/variable/list?gno=${encodeURIComponent(font.fontGNo)}`}>
+            每一个实例
+          </a>
+        )}
         {font.licence.mayRedistribute && (
           <a className="section-head__more" href={files} data-native="">
             {trial.axis ? '下载可变字体' : '下载整个家族'}
