@@ -17,7 +17,6 @@ const BROTLI_QUALITY = 9
 /** No pages: files, the API, and what script asks for. */
 const NO_PAGE =
   /^\/(assets|webfont|subset|css2|captcha|pictures|media|og|web\/api|api|healthz)\b|\.data$|\.(?!html$)[a-z0-9]+$/i
-  /^\/(assets|webfont|captcha|pictures|media|og|web\/api|api|healthz)\b|\.data$|\.(?!html$)[a-z0-9]+$/i
 /** A visitor's own work, which moves on by the second. */
 const OWN_WORK = /[?&]job=/
 /** The only cookies that a page for an anonymous visitor depends on. */

@@ -171,13 +171,9 @@ class RetainedFace implements Face {
     }
   }
 
-  #rename(raw: Uint8Array, { familyName, keepAxes, limit }: SubsetOptions): Uint8Array {
+  #rename(raw: Uint8Array, { familyName, keepAxes, limit, nameTable }: SubsetOptions): Uint8Array {
     const { flavor, tables } = readSfnt(raw)
     const ownIds = keepAxes || limit ? axisNameIds(tables.get('fvar'), tables.get('STAT')) : NO_IDS
-    tables.set('name', neutralNameTable(this.names, familyName, ownIds))
-  #rename(raw: Uint8Array, { familyName, keepAxes, nameTable }: SubsetOptions): Uint8Array {
-    const { flavor, tables } = readSfnt(raw)
-    const ownIds = keepAxes ? axisNameIds(tables.get('fvar'), tables.get('STAT')) : NO_IDS
     tables.set('name', nameTable ?? neutralNameTable(this.names, familyName, ownIds))
     if ((tables.get('cmap')?.length ?? 0) <= EMPTY_CMAP_HEADER_BYTES) tables.set('cmap', EMPTY_CMAP)
     const cff = tables.get('CFF ')

@@ -2,14 +2,13 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { data, unstable_parseMultipartFormData as parseMultipart } from '@remix-run/node'
 import { ApiError, calls } from '~/contract'
 import { env } from '~/env.server'
 import { isOwnForm, isTrapped } from '~/form-guard.server'
+import { readParts, spool, textField, TooMuch } from './form-flow.server'
 import { readForm } from './form.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
-import { spool, textOf, TooMuch } from './upload-form.server'
 
 /** All text fields together: the text whose characters are kept is the long one. */
 const MAX_TEXT_BYTES = 256 * 1024
@@ -38,19 +37,19 @@ export async function readConvertForm(request: Request, caller: Caller): Promise
   let trusted: boolean | undefined
   const folder = await mkdtemp(join(tmpdir(), 'yongzi-form-'))
   try {
-    await parseMultipart(request, async (part) => {
-      if (++fields > MAX_FIELDS) throw new TooMuch()
+    await readParts(request, MAX_FIELDS, async (part, bytes) => {
+      fields++
       if (part.filename === undefined || part.name !== 'file') {
-        const text = await textOf(part.data, MAX_TEXT_BYTES - textBytes)
+        const text = await textField(bytes, MAX_TEXT_BYTES - textBytes)
         textBytes += text.byteLength
         if (part.filename === undefined) read.form.append(part.name, text.toString('utf8'))
-        return undefined
+        return
       }
       // The hidden fields come first: of a stranger's form no file is kept.
       trusted ??= !isTrapped(read.form) && (caller.token === null || (await isOwnForm(read.form, request)))
       const path = join(folder, String(fields))
       const limit = trusted && files < CONVERT_MAX_FILES ? CONVERT_MAX_MB * 1024 * 1024 : 0
-      const size = await spool(part, path, limit)
+      const size = await spool(bytes, path, limit)
       if (size > 0 && trusted && ++files === CONVERT_MAX_FILES + 1)
         read.problems.push(`一次最多 ${CONVERT_MAX_FILES} 个文件，多的没有收下`)
       else if (size > limit && files <= CONVERT_MAX_FILES && trusted)
@@ -59,13 +58,10 @@ export async function readConvertForm(request: Request, caller: Caller): Promise
       else if (part.filename !== '' && trusted && files < CONVERT_MAX_FILES)
         read.problems.push(`${part.filename}：文件是空的`)
       await rm(path, { force: true })
-      return undefined
     })
   } catch (error) {
     if (error instanceof TooMuch) return null
-    // What the disk or the API says is not the form's fault; everything else here is how it was written.
-    if (error instanceof ApiError || (error as NodeJS.ErrnoException).code) throw error
-    throw data({ message: '提交的表单不完整' }, { status: 400 })
+    throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

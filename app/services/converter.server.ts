@@ -19,7 +19,4 @@ export function converterPage(request: Request): Promise<ConverterPage> {
 export function converterForm(request: Request) {
   const isHanzi = toolOf(new URL(request.url).searchParams.get('tool')) === 'hanzi'
   return isHanzi ? hanziForm(request) : fileForm(request)
-/** Files are the only thing that a form of the converter sends; the other tools have all in their address. */
-export function converterForm(request: Request) {
-  return fileForm(request)
 }

@@ -1,4 +1,13 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
+import {
+  data,
+  unstable_parseMultipartFormData as parseMultipart,
+  type UploadHandlerPart,
+} from '@remix-run/node'
+import { ApiError } from '~/contract'
 
 /** How much may come in without a part's bytes coming out: what the parser then holds is thirty times as much. */
 const MAX_HELD_BYTES = 256 * 1024
@@ -6,14 +15,17 @@ const MAX_HELD_BYTES = 256 * 1024
 /** A form that is longer than it may be, as a whole or between its parts. */
 export class TooMuch extends Error {}
 
+/** RFC 2046, 5.1.1. The search for a boundary takes as many steps a byte as it is long. */
+const MULTIPART = /^multipart\/form-data; ?boundary=[\w'()+,./:=?-]{1,70}$/i
+
 /** Bytes of a form that came in, and how far of them parts have been read. */
-export interface Flow {
+interface Flow {
   taken: number
   given: number
 }
 
 /** The same form, given up where it goes on and on without a part. */
-export function metered(request: Request, flow: Flow): Request {
+function metered(request: Request, flow: Flow): Request {
   const reader = request.body?.getReader()
   const body = new ReadableStream<Uint8Array>(
     {
@@ -45,9 +57,69 @@ export function metered(request: Request, flow: Flow): Request {
 }
 
 /** A part's bytes; whoever reads them has had all that came in so far. */
-export async function* counted(data: AsyncIterable<Uint8Array>, flow: Flow): AsyncGenerator<Uint8Array> {
+async function* counted(data: AsyncIterable<Uint8Array>, flow: Flow): AsyncGenerator<Uint8Array> {
   for await (const chunk of data) {
     flow.given = flow.taken
     yield chunk
+  }
+}
+
+/** A text field. Longer than `room` bytes it ends the reading of the whole form with TooMuch. */
+export async function textField(data: AsyncIterable<Uint8Array>, room: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of data) {
+    size += chunk.byteLength
+    if (size > room) throw new TooMuch()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Writes a part aside; what comes after its limit is read and dropped, because the parser would keep it. */
+export async function spool(data: AsyncIterable<Uint8Array>, path: string, limit: number): Promise<number> {
+  let size = 0
+  async function* within() {
+    for await (const chunk of data) {
+      size += chunk.byteLength
+      if (size <= limit) yield chunk
+    }
+  }
+  await pipeline(Readable.from(within()), createWriteStream(path))
+  return size
+}
+
+const incomplete = () => data({ message: '提交的表单不完整' }, { status: 400 })
+
+/**
+ * Reads a multipart form as a stream, its parts in their order. Throws TooMuch for one with more parts than
+ * `maxParts` or that goes on without a part, what `onPart` threw, and a response with status 400 for what is no form.
+ */
+export async function readParts(
+  request: Request,
+  maxParts: number,
+  onPart: (part: UploadHandlerPart, bytes: AsyncIterable<Uint8Array>) => Promise<unknown>,
+): Promise<void> {
+  if (!MULTIPART.test(request.headers.get('content-type') ?? '')) throw incomplete()
+  const flow = { taken: 0, given: 0 }
+  let parts = 0
+  let stopped: unknown
+  try {
+    await parseMultipart(metered(request, flow), async (part) => {
+      if (++parts > maxParts) throw new TooMuch()
+      flow.given = flow.taken
+      try {
+        await onPart(part, counted(part.data, flow))
+      } catch (error) {
+        stopped = error
+        throw error
+      }
+      return undefined
+    })
+  } catch (error) {
+    if (error instanceof TooMuch || error === stopped) throw error
+    // What the disk or the API says is not the form's fault; everything else here is how it was written.
+    if (error instanceof ApiError || (error as NodeJS.ErrnoException).code) throw error
+    throw incomplete()
   }
 }

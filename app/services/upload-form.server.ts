@@ -1,10 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { data, unstable_parseMultipartFormData as parseMultipart } from '@remix-run/node'
 import { ApiError, calls } from '~/contract'
 import { PART_BYTES, SUBMISSION_PICTURE_BYTES } from '~/contract/limits'
 import type { Upload, UploadKind } from '~/contract/submissions'
@@ -12,15 +9,13 @@ import { env } from '~/env.server'
 import { isOwnForm, isTrapped } from '~/form-guard.server'
 import { readForm } from './form.server'
 import type { Caller } from './http-transport.server'
-import { counted, metered, TooMuch } from './form-flow.server'
+import { readParts, spool, textField, TooMuch } from './form-flow.server'
 import { transport } from './transport.server'
 import { leavePlace, takePlace } from './upload-places.server'
 
 /** All text fields of the form together. */
 const MAX_TEXT_BYTES = 64 * 1024
 const MAX_FIELDS = 200
-/** RFC 2046, 5.1.1. The search for a boundary takes as many steps a byte as it is long. */
-const MULTIPART = /^multipart\/form-data; ?boundary=[\w'()+,./:=?-]{1,70}$/i
 
 /** File fields of the form, what they hold, and the field that carries a file once it is there. */
 const FILE_FIELDS: Readonly<Record<string, { kind: UploadKind; keys: string }>> = {
@@ -44,42 +39,36 @@ export interface UploadForm {
  * form that isn't trusted nothing is read from its first file on.
  */
 export async function readUploadForm(request: Request, caller: Caller): Promise<UploadForm | null> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('multipart/form-data')) {
+  if (!(request.headers.get('content-type') ?? '').startsWith('multipart/form-data')) {
     const plain = await readForm(request)
     return plain && { form: plain, problems: {}, fresh: false }
   }
-  if (!MULTIPART.test(type)) throw data({ message: '提交的表单不完整' }, { status: 400 })
   const form = new FormData()
   const problems: UploadForm['problems'] = {}
-  let [textBytes, fields, fresh] = [0, 0, false]
+  let [textBytes, files, fresh] = [0, 0, false]
   let trusted: boolean | undefined
   let [taken, busy] = [false, false]
-  const flow = { taken: 0, given: 0 }
   const folder = await mkdtemp(join(tmpdir(), 'yongzi-form-'))
   try {
-    await parseMultipart(metered(request, flow), async (part) => {
-      if (++fields > MAX_FIELDS) throw new TooMuch()
-      flow.given = flow.taken
-      const bytes = counted(part.data, flow)
+    await readParts(request, MAX_FIELDS, async (part, bytes) => {
       const file = part.filename === undefined ? undefined : FILE_FIELDS[part.name]
       if (!file) {
-        const text = await textOf(bytes, MAX_TEXT_BYTES - textBytes)
+        const text = await textField(bytes, MAX_TEXT_BYTES - textBytes)
         textBytes += text.byteLength
         if (part.filename === undefined) form.append(part.name, text.toString('utf8'))
-        return undefined
+        return
       }
       // The hidden fields come first, so a stranger's form is known before its files are kept anywhere.
       trusted ??= caller.token !== null && !isTrapped(form) && (await isOwnForm(form, request))
       if (!trusted) {
         for await (const _ of bytes) throw new NotOurs()
-        return undefined
+        return
       }
       busy ||= !taken && !(taken = takePlace(caller.token!))
-      const path = join(folder, String(fields))
+      const path = join(folder, String(++files))
       const limit = busy ? 0 : limitOf(file.kind)
       const size = await spool(bytes, path, limit)
-      if (size === 0) return undefined
+      if (size === 0) return
       if (size > limit) problems[file.keys] = busy ? BUSY : tooLarge(file.kind)
       else {
         fresh = true
@@ -95,14 +84,11 @@ export async function readUploadForm(request: Request, caller: Caller): Promise<
         }
       }
       await rm(path, { force: true })
-      return undefined
     })
   } catch (error) {
     if (error instanceof NotOurs) return { form, problems, fresh: false }
     if (error instanceof TooMuch) return null
-    // What the disk or the API says is not the form's fault; everything else here is how it was written.
-    if (error instanceof ApiError || (error as NodeJS.ErrnoException).code) throw error
-    throw data({ message: '提交的表单不完整' }, { status: 400 })
+    throw error
   } finally {
     if (taken) leavePlace(caller.token!)
     await rm(folder, { recursive: true, force: true })
@@ -114,39 +100,12 @@ export async function readUploadForm(request: Request, caller: Caller): Promise<
 class NotOurs extends Error {}
 
 const BUSY = '同时在传的文件太多了，请过一会儿再提交'
-export class TooMuch extends Error {}
 
 const limitOf = (kind: UploadKind) =>
   kind === 'font' ? env().UPLOAD_MAX_MB * 1024 * 1024 : SUBMISSION_PICTURE_BYTES
 
 const tooLarge = (kind: UploadKind) =>
   `${kind === 'font' ? '字体文件' : '图片'}不能超过 ${limitOf(kind) / 1024 / 1024} MB`
-
-/** Text longer than it may be ends the reading of the whole form. */
-export async function textOf(data: AsyncIterable<Uint8Array>, room: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of data) {
-    size += chunk.byteLength
-    if (size > room) throw new TooMuch()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-/** Writes a part aside; what comes after its limit is read and dropped, because the parser would keep it. */
-async function spool(data: AsyncIterable<Uint8Array>, path: string, limit: number): Promise<number> {
-export async function spool(part: UploadHandlerPart, path: string, limit: number): Promise<number> {
-  let size = 0
-  async function* within() {
-    for await (const chunk of data) {
-      size += chunk.byteLength
-      if (size <= limit) yield chunk
-    }
-  }
-  await pipeline(Readable.from(within()), createWriteStream(path))
-  return size
-}
 
 /** Sends a file to the API as any other client would: a ticket, its parts, and a look at it. */
 async function sendFile(

@@ -49,26 +49,6 @@ export function ttcOf(...fonts: Uint8Array[]): Uint8Array {
   }
   return Buffer.concat(parts)
 }
-/** A collection of sfnts one behind the other, their offsets moved. */
-export function ttcOf(...faces: Uint8Array[]): Buffer {
-  const header = Buffer.alloc(12 + faces.length * 4)
-  header.write('ttcf', 0)
-  header.writeUInt32BE(0x00010000, 4)
-  header.writeUInt32BE(faces.length, 8)
-  const parts = [header]
-  let start = header.length
-  faces.forEach((face, index) => {
-    const copy = Buffer.from(face)
-    header.writeUInt32BE(start, 12 + index * 4)
-    for (let i = 0; i < copy.readUInt16BE(4); i++) {
-      const at = 12 + i * 16 + 8
-      copy.writeUInt32BE(copy.readUInt32BE(at) + start, at)
-    }
-    parts.push(copy)
-    start += copy.length
-  })
-  return Buffer.concat(parts)
-}
 
 /** A WOFF file whose tables say that they become larger than any font may. */
 export function woffBomb(sfnt: Uint8Array): Buffer {
