@@ -5,7 +5,7 @@ import { matching, type EntryFilter } from '../entries/filter.server'
 import { dataOf } from '../entries/record.server'
 import { keptUnderRevision } from '../fonts/kept-counts.server'
 import { searchIndex } from '../search/search-index.server'
-import { searchForm, searchWords } from '../search/search-text.server'
+import { searchWords } from '../search/search-text.server'
 import { wantedOf } from '../search/tokens.server'
 
 /** So many are looked at for a word. Who finds more looks for something longer. */
@@ -80,7 +80,8 @@ const withoutTones = (text: string) =>
 
 /** Without tones and spaces, so that `yongzi` finds yǒng zì. */
 const plain = (text: string) =>
-  searchForm(text)
+  text
     .normalize('NFD')
     .replace(/\p{M}|\s/gu, '')
     .normalize('NFC')
+    .toLowerCase()
