@@ -41,7 +41,7 @@ it('writes properties where there are, the axes of css2 in the order of their ta
     shown('').values,
   )
   expect(css).toContain(
-    'https://fonts.example/css2?family=Some+Sans:GRAD,wdth,wght@-1..1,62..125,200..900&display=swap',
+    'https://fonts.example/css2?family=Some+Sans:wdth,wght,GRAD@62..125,200..900,-1..1&display=swap',
   )
   expect(css).toContain('font-weight: 400;')
   expect(css).toContain('font-stretch: 100%;')
