@@ -11,9 +11,12 @@ export function variationSettings(values: Values): string {
     .join(', ')
 }
 
+/** Registered axes, which are in small letters, come before a foundry's own. */
+const css2Order = (tag: string) => (tag === tag.toLowerCase() ? `0${tag}` : `1${tag}`)
+
 /** The style sheet's address: css2 wants the axes in the order of their tags. */
 function css2Address(origin: string, { cssName, axes }: Pick<VariableRow, 'cssName' | 'axes'>): string {
-  const sorted = [...axes].sort((a, b) => (a.tag < b.tag ? -1 : 1))
+  const sorted = [...axes].sort((a, b) => (css2Order(a.tag) < css2Order(b.tag) ? -1 : 1))
   const tags = sorted.map(({ tag }) => tag).join(',')
   const ranges = sorted.map(({ min, max }) => `${min}..${max}`).join(',')
   const family = encodeURIComponent(cssName).replace(/%20/g, '+')
