@@ -31,16 +31,40 @@ export interface StoredFace {
   bytes: number
 }
 
-/** The face with the largest file, as the storage keeps it: one sfnt by its hash. */
-export function largestFace(): StoredFace {
+interface FaceRow {
+  family: string
+  name: string
+  hash: string
+  bytes: number
+}
+
+/** Faces as the storage keeps them: one sfnt by its hash. */
+function faces(order: string, limit: number): StoredFace[] {
   const database = new SQLite(join(DATA_DIR, 'library.sqlite'), { readonly: true })
-  const row = database
+  const rows = database
     .prepare(
       `select face.family_gno as family, family.name as name, face.file_hash as hash, face.file_bytes as bytes
-       from face join family on family.gno = face.family_gno order by face.file_bytes desc limit 1`,
+       from face join family on family.gno = face.family_gno ${order} limit ?`,
     )
-    .get() as { family: string; name: string; hash: string; bytes: number }
+    .all(limit) as FaceRow[]
   database.close()
-  const path = join(DATA_DIR, 'fonts', row.hash.slice(0, 2), row.hash)
-  return { family: row.family, name: row.name, path, bytes: row.bytes }
+  return rows.map(({ family, name, hash, bytes }) => ({
+    family,
+    name,
+    path: join(DATA_DIR, 'fonts', hash.slice(0, 2), hash),
+    bytes,
+  }))
+}
+
+/** The face with the largest file. */
+export function largestFace(): StoredFace {
+  return faces('order by face.file_bytes desc', 1)[0]!
+}
+
+/** One face of each of the static families with the most hanzi. */
+export function facesWithMostHanzi(count: number): StoredFace[] {
+  return faces(
+    'where family.variable = 0 and face.gno = family.default_face order by family.hanzi_count desc',
+    count,
+  )
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { favouritesPart } from './parts/favourites'
 import { captchaPart } from './parts/captcha'
+import { drawPart } from './parts/draw'
 import { httpPart } from './parts/http'
 import { jsPart } from './parts/js'
 import { lighthousePart } from './parts/lighthouse'
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
 
 const PARTS: Record<string, { title: string; run(): string | Promise<string> }> = {
   subset: { title: '子集', run: subsetPart },
+  draw: { title: '文字转图形', run: drawPart },
   http: { title: '一页的请求', run: httpPart },
   favourites: { title: '收藏', run: favouritesPart },
   member: { title: '会员', run: memberPart },

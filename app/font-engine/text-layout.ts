@@ -2,6 +2,7 @@
  * Lines of text set in one font, character by character: what a picture, a PDF and a practice sheet are drawn from.
  * Lengths are in the unit of `fontSize`, y down, from the top left corner of the set text.
  */
+import { drawGlyph } from './glyph-pen'
 import { openForShaping, shapeText } from './outline'
 import { readSfnt } from './sfnt'
 
@@ -79,7 +80,7 @@ export function layOutText(sfnt: Uint8Array, text: string, options: TextLayoutOp
   const outlineOf = (gid: number): number | null => {
     const held = known.get(gid)
     if (held !== undefined) return held
-    const path = font.glyphToPath(gid)
+    const path = drawGlyph(font, gid)
     const place = path === '' ? null : outlines.push(path) - 1
     known.set(gid, place)
     return place

@@ -25,7 +25,7 @@ test.describe('文字转图形', () => {
     await open(page, '/font/Y10001?text=%E6%B0%B8%E5%AD%97')
     await page.getByRole('link', { name: '在转换器里编辑' }).click()
     await expect(words(page)).toHaveValue('永字')
-    await expect(page.getByRole('radio', { name: '马善政毛笔楷书' })).toBeChecked()
+    await expect(page.locator('.font-picker summary')).toHaveAccessibleName('字体：马善政毛笔楷书')
     await expect(canvas(page).getByRole('img')).toHaveAccessibleName('永字，马善政毛笔楷书')
   })
 
