@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptSubmission } from '~/backend/admin/submissions.server'
 import { sweep } from '~/backend/sweep.server'
 import { calls } from '~/contract'
 import { PART_BYTES } from '~/contract/limits'
@@ -49,6 +50,26 @@ describe('submissions', { timeout: 60_000 }, () => {
     const fonts = [await uploaded(one, FONT)]
     return one.call(calls.saveSubmission, { body: { ...SUBMISSION, fonts, ...more } })
   }
+
+  it('leaves nothing of a submission that is taken back while it is accepted', async () => {
+    const one = await member()
+    const { id } = await submit(one, { nameEn: 'Taken Back' })
+    const { db, storage } = library.backend
+    // As the font's file is stored, its sender withdraws it.
+    const put: typeof storage.put = async (key, bytes) => {
+      if (key.startsWith('fonts/')) await one.call(calls.deleteSubmission, { query: { id } })
+      return storage.put(key, bytes)
+    }
+    const surroundings = { db, storage: Object.assign(Object.create(storage), { put }) as typeof storage }
+    const options = { types: ['serif'], languages: [] }
+    await expect(acceptSubmission(surroundings, id, options, new Date())).rejects.toThrow('刚刚被撤回')
+    const left = await db.selectFrom('family').select('gno').where('slug', '=', 'taken-back').execute()
+    expect(left).toEqual([])
+    const again = await submit(one, { nameEn: 'Taken Back' })
+    const made = await acceptSubmission({ db, storage }, again.id, options, new Date())
+    expect(made).toMatchObject({ gno: 'T10001', slug: 'taken-back' })
+    await db.deleteFrom('family').where('gno', '=', made.gno).execute()
+  })
 
   it('becomes an unpublished font of an unverified licence, and its submitter is told', async () => {
     const one = await member()

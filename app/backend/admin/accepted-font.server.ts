@@ -11,6 +11,8 @@ import type { Backend } from '../backend'
 import { importFont } from '../import/import-font.server'
 import { explain, fontManifestSchema, type FontManifest } from '../import/manifest.server'
 import { emptyReport, ImportRefusal } from '../import/report'
+import { bumpCatalogueRevision } from '../revision.server'
+import { searchIndex } from '../search/search-index.server'
 import { bytesOfUpload, writeUpload } from '../submissions/inspect.server'
 import { findingsOf } from '../submissions/record.server'
 import { AdminRefusal } from './refusal'
@@ -60,6 +62,7 @@ export async function importSubmitted(
   const fonts = uploads.filter(({ kind }) => kind === 'font')
   if (fonts.length === 0) throw new AdminRefusal('这份投稿里没有字体')
   const gno = options.gno ?? (await nextNumber(db))
+  const there = await db.selectFrom('family').select('gno').where('gno', '=', gno).executeTakeFirst()
   const backend = { db, storage } as Backend
   const folder = join(workFolder, 'font')
   await mkdir(folder)
@@ -86,7 +89,7 @@ export async function importSubmitted(
   } finally {
     isolate.close()
   }
-  return { gno, slug: manifest.slug, warnings: report.warnings.map(({ warning }) => warning) }
+  return { gno, slug: manifest.slug, isNew: !there, warnings: report.warnings.map(({ warning }) => warning) }
 }
 
 function checked(manifest: unknown): FontManifest {
@@ -193,4 +196,17 @@ async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[
   const all: Uint8Array[] = []
   for await (const chunk of chunks) all.push(chunk)
   return all
+}
+
+/** Takes back a font that nobody has seen: its submission went away while it was imported. The sweep gets its files. */
+export async function forgetImported(
+  db: Kysely<Database>,
+  { gno, slug }: { gno: string; slug: string },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('family').where('gno', '=', gno).where('published', '=', 0).execute()
+    await transaction.deleteFrom('import_record').where('ref', '=', `font:${slug}`).execute()
+    await searchIndex.remove(transaction, 'font', gno)
+    await bumpCatalogueRevision(transaction)
+  })
 }

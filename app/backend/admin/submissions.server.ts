@@ -9,7 +9,7 @@ import type { SubmissionTable } from '~/db/schema-submissions'
 import type { Backend } from '../backend'
 import { bumpCatalogueRevision } from '../revision.server'
 import { dropUploads } from '../submissions/repository.server'
-import { importSubmitted, type AcceptOptions, type Submitted } from './accepted-font.server'
+import { forgetImported, importSubmitted, type AcceptOptions, type Submitted } from './accepted-font.server'
 import { AdminRefusal } from './refusal'
 
 export type SubmissionLine = Pick<
@@ -72,10 +72,14 @@ export async function acceptSubmission(
   const workFolder = await mkdtemp(join(tmpdir(), 'yongzi-accept-'))
   try {
     const made = await importSubmitted({ db, storage, workFolder, now }, found, options)
-    await decide(db, found.submission, { status: 'accepted', family_gno: made.gno }, now, {
+    const decided = decide(db, found.submission, { status: 'accepted', family_gno: made.gno }, now, {
       title: `投稿《${found.submission.name}》已采纳`,
       summary: '编辑还会写介绍、核对授权，上架以后再告诉你',
       body: '谢谢投稿。编辑还会写介绍、核对授权，字体上架以后就能在字库里看到。\n\n进度也在[投稿页](/contribute)。',
+    })
+    await decided.catch(async (error: unknown) => {
+      if (made.isNew) await forgetImported(db, made)
+      throw error
     })
     await dropUploads(
       { db, storage } as Backend,
