@@ -7,6 +7,7 @@ import * as cases from './cases/handlers.server'
 import * as collectionDownloads from './collections/download.server'
 import * as collections from './collections/handlers.server'
 import * as columns from './columns/handlers.server'
+import * as compare from './compare/handlers.server'
 import * as designers from './designers/handlers.server'
 import * as dictionary from './dictionary/handlers.server'
 import * as downloads from './downloads/handlers.server'
@@ -105,6 +106,9 @@ export const handlers: Handlers = {
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
   searchAll: search.searchAll,
+  getComparison: compare.getComparison,
+  getOverlay: compare.getOverlay,
+  getCompareDocument: compare.getDocument,
   getSitemap: sitemap.getSitemap,
   getSharePicture: sharePicture.getSharePicture,
   getSTSToken: submissions.getSTSToken,

@@ -10,6 +10,7 @@ import * as captcha from './captcha'
 import * as cases from './cases'
 import * as collections from './collections'
 import * as columns from './columns'
+import * as compare from './compare'
 import * as designers from './designers'
 import * as dictionary from './dictionary'
 import * as downloads from './downloads'
@@ -108,6 +109,9 @@ export const calls = {
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
   searchAll: search.searchAll,
+  getComparison: compare.getComparison,
+  getOverlay: compare.getOverlay,
+  getCompareDocument: compare.getDocument,
   getSitemap: sitemap.getSitemap,
   getSharePicture: sharePicture.getSharePicture,
   getSTSToken: submissions.getSTSToken,

@@ -62,6 +62,7 @@ const TAGS: Readonly<Record<string, string>> = {
   fonts: '字体',
   dictionary: '字体词典',
   webfont: '网页字体与样张',
+  compare: '字体对比',
   site: '站点',
   captcha: '验证',
   account: '账号',
