@@ -3,7 +3,7 @@ import {
   compareTitle,
   differenceText,
   factRows,
-  sheetColumnSize,
+  sheetColumns,
   sheetLineSize,
   sheetRoom,
   type ComparedFacts,
@@ -101,11 +101,12 @@ describe('the text of the first sheet', () => {
 
 describe('columns of the first sheet', () => {
   it.each([1, 2, 3, 4])('of %i fonts fit their part at any length', (fonts) => {
-    const room = sheetRoom(fonts, true)
     for (let characters = 1; characters <= 200; characters++) {
-      const size = sheetColumnSize(characters, room)
-      const columns = Math.ceil(characters / Math.floor((room - 0.6) / size))
-      expect(columns * size * 1.3).toBeLessThanOrEqual(88)
+      const { size, width, height } = sheetColumns(characters, fonts, true)
+      const columns = Math.ceil(characters / Math.floor(height / size))
+      expect(columns * size * 1.3).toBeLessThanOrEqual(width)
+      expect(width * fonts).toBeLessThan(88)
+      expect(size).toBeGreaterThan(1.4)
     }
   })
 })

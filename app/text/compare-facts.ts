@@ -186,14 +186,24 @@ const LINE_GAP = 0.6
 const LARGEST = 8.2
 const SMALLEST = 1.4
 
-/** The size at which columns of so many characters fill such a block, in hundredths of the sheet's width. */
-export function sheetColumnSize(characters: number, room: number): number {
+/** Between two fonts' blocks of columns. */
+const COLUMN_GAP = 2
+
+/**
+ * Vertical text: the fonts' blocks stand side by side, each as high as all lines together. The size at which columns
+ * of so many characters fit such a block, in hundredths of the sheet's width, and the block's own measures.
+ */
+export function sheetColumns(characters: number, fonts: number, lacks: boolean) {
+  const height = sheetRoom(fonts, lacks) * Math.max(1, fonts) - LINE_GAP
+  const width = SHEET_WIDTH / Math.max(1, fonts) - COLUMN_GAP
+  let size = SMALLEST
   for (let tenths = LARGEST * 10; tenths > SMALLEST * 10; tenths--) {
-    const size = tenths / 10
-    const high = Math.floor((room - LINE_GAP) / size)
-    if (high > 0 && Math.ceil(characters / high) * size * LINE_HEIGHT <= SHEET_WIDTH) return size
+    const high = Math.floor(height / (tenths / 10))
+    if (Math.ceil(characters / high) * (tenths / 10) * LINE_HEIGHT > width) continue
+    size = tenths / 10
+    break
   }
-  return SMALLEST
+  return { size, width, height }
 }
 
 /** The height that each font's text may take on the first sheet. */

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { COMPARE_MAX } from '~/contract/limits'
 import type { ComparedFont, ComparePage } from '~/services/compare.server'
 import { SITE_NAME } from '~/site'
-import { compareTitle, factRows, sheetColumnSize, sheetLineSize, sheetRoom } from '~/text/compare-facts'
+import { compareTitle, factRows, sheetColumns, sheetLineSize, sheetRoom } from '~/text/compare-facts'
 import { figure, percent } from '~/text/figure'
 import { MissingGlyphs, Specimen } from '../font/specimen'
 import { SHEETS } from './compare-bar'
@@ -45,9 +45,10 @@ export function FirstSheet({ page, printed }: { page: ComparePage; printed: stri
   const { fonts, date, settings } = page
   const columns = { '--fonts': fonts.length, '--columns': Math.max(FEWEST_COLUMNS, fonts.length) }
   const longest = Math.max(...fonts.map(({ line }) => [...line.text].length))
+  const lacks = fonts.some(lacksAny)
+  const block = sheetColumns(longest, fonts.length, lacks)
   const isVertical = settings.dir === 'v'
-  const room = sheetRoom(fonts.length, fonts.some(lacksAny))
-  const size = `${(isVertical ? sheetColumnSize : sheetLineSize)(longest, room)}cqw`
+  const size = `${isVertical ? block.size : sheetLineSize(longest, sheetRoom(fonts.length, lacks))}cqw`
   return (
     <Sheet number={1} title={`${SITE_NAME}，字体对比说明`} date={date} foot={printed}>
       <h1>{compareTitle(fonts)}</h1>
@@ -65,7 +66,7 @@ export function FirstSheet({ page, printed }: { page: ComparePage; printed: stri
       <div
         className="compare-sheet__lines"
         data-dir={settings.dir}
-        style={{ '--room': `${room - 0.6}cqw` } as CSSProperties}
+        style={{ '--wide': `${block.width}cqw`, '--high': `${block.height}cqw` } as CSSProperties}
       >
         {fonts.map(({ fontGNo, line }) => (
           <Specimen key={fontGNo} specimen={line} lines style={{ fontSize: size }} />

@@ -2,7 +2,7 @@
 
 /** What may not begin a line, as GB/T 15834 and typesetters have it. */
 const NOT_FIRST = /^[、。，．：；？！…—·～）」』】〕〗》〉’”,.:;?!%)\]}]$/u
-const WORD = /[\p{Script=Latin}\p{Nd}@#$%&+\-_./:'’]+|./gsu
+const WORD = /[\p{Script=Latin}\p{Nd}@#$%&()+\-_./:'’]+|./gsu
 
 /**
  * Lines no wider than `width`: between any two hanzi, Latin words whole where they fit in a line. A line that would

@@ -1,4 +1,4 @@
-import { sheetColumnSize, sheetLineSize, sheetRoom, type FactRow } from '~/text/compare-facts'
+import { sheetColumns, sheetLineSize, sheetRoom, type FactRow } from '~/text/compare-facts'
 import { columnOf, LABEL, startPage } from './frame'
 import { breakLines, firstLine } from './lines'
 import { WORDS, type DocumentModel } from './model.server'
@@ -64,27 +64,35 @@ export function firstPage({ setter, model, faces, dir, of }: Pages): void {
   textBlocks({ setter, model, faces, dir, of }, y, lacks)
 }
 
-/** The text in every font, one under the other, in one size that lets the longest fit. */
+/** The text in every font, in one size that lets the longest fit: one under the other, or columns side by side. */
 function textBlocks({ setter, model, faces, dir }: Pages, top: number, lacks: boolean): void {
-  const { fonts } = model
-  const longest = Math.max(...fonts.map(({ texts }) => [...texts.line].length))
-  const share = Math.min(sheetRoom(fonts.length, lacks) * PART, (BOTTOM - top) / fonts.length)
-  const fit = dir === 'v' ? sheetColumnSize : sheetLineSize
-  const size = fit(longest, share / PART) * PART
+  const lines = model.fonts.map(({ texts }) => texts.line)
+  const longest = Math.max(...lines.map((line) => [...line].length))
+  if (dir === 'v') {
+    const block = sheetColumns(longest, lines.length, lacks)
+    const [size, width] = [block.size * PART, INNER / lines.length]
+    const height = Math.min(block.height * PART, BOTTOM - top)
+    lines.forEach((line, index) =>
+      columns(setter, faces[index]!, line, {
+        right: LEFT + index * width + block.width * PART,
+        y: top,
+        size,
+        height,
+      }),
+    )
+    return
+  }
+  const share = Math.min(sheetRoom(lines.length, lacks), (BOTTOM - top) / PART / lines.length)
+  const size = sheetLineSize(longest, share) * PART
   let y = top
-  fonts.forEach(({ texts: { line } }, index) => {
+  lines.forEach((line, index) => {
     const face = faces[index]!
-    if (dir === 'v') {
-      columns(setter, face, line, { y, size, height: share - 0.6 * PART })
-      y += share
-    } else {
-      let baseline = y + BASELINE * size
-      for (const each of wrapped(setter, line, INNER, { size }, face)) {
-        setter.text(each, LEFT, baseline, { size }, face)
-        baseline += 1.3 * size
-      }
-      y = baseline - BASELINE * size + 0.6 * PART
+    let baseline = y + BASELINE * size
+    for (const each of wrapped(setter, line, INNER, { size }, face)) {
+      setter.text(each, LEFT, baseline, { size }, face)
+      baseline += 1.3 * size
     }
+    y = baseline - BASELINE * size + 0.6 * PART
   })
 }
 
@@ -93,16 +101,13 @@ function columns(
   setter: Setter,
   face: SetFace,
   text: string,
-  { y, size, height }: { y: number; size: number; height: number },
+  { right, y, size, height }: { right: number; y: number; size: number; height: number },
 ): void {
   const high = Math.max(1, Math.floor(height / size))
-  const characters = [...text]
-  characters.forEach((char, index) => {
-    const column = Math.floor(index / high)
-    const row = index % high
-    const x = RIGHT - (column * 1.3 + 0.65) * size
-    setter.upright(char, x, y + (row + BASELINE) * size, size, face)
-  })
+  for (const [index, char] of [...text].entries()) {
+    const x = right - (Math.floor(index / high) * 1.3 + 0.65) * size
+    setter.upright(char, x, y + ((index % high) + BASELINE) * size, size, face)
+  }
 }
 
 function cellFrame({ document }: Setter, x: number, y: number, side: number): void {
@@ -160,7 +165,7 @@ export function ladderPage({ setter, model, faces, of }: Pages): void {
   })
 }
 
-const SETS_LABEL = 17 * PART
+const SETS_LABEL = 19 * PART
 const TIGHT = 0.3 * PART
 const HEADING = 4 * PART
 /** From the last line of one licence to the first of the next. */

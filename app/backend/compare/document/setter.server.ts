@@ -89,6 +89,8 @@ export async function outlinedFace(
  * box, which is still that character to whoever selects or reads it.
  */
 export class Setter {
+  private readonly advances = new Map<string, number>()
+
   constructor(
     readonly document: PdfDocument,
     private readonly labels: LabelFaces,
@@ -204,7 +206,19 @@ export class Setter {
       return em * size
     }
     if (!face?.name) return [...text].length * size * TOFU.width
-    return this.document.font(face.name).fontSize(size).widthOfString(text)
+    let em = 0
+    for (const char of text) em += this.advance(face.name, char)
+    return em * size
+  }
+
+  /** Width of a character in em. Kept, because finding a line's end asks for it again and again. */
+  private advance(font: string, char: string): number {
+    const key = `${font} ${char}`
+    const known = this.advances.get(key)
+    if (known !== undefined) return known
+    const advance = this.document.font(font).fontSize(1).widthOfString(char)
+    this.advances.set(key, advance)
+    return advance
   }
 
   private runs(text: string, bold: boolean, own?: SetFace): Run[] {
