@@ -29,6 +29,7 @@ export default [
   route('auth/logout', 'routes/account/logout.tsx'),
   ...screen('account/forget', 'routes/account/forget.tsx'),
   ...screen('pdf/compare', 'routes/compare/document.tsx'),
+  route('pdf/compare/file', 'routes/compare/file.tsx'),
   ...screen('user/compare', 'routes/compare/member.tsx'),
   ...screen('user', 'routes/user/overview.tsx'),
   ...screen('user/favorite', 'routes/user/favorite.tsx'),

@@ -10,6 +10,7 @@ import * as columns from './columns/handlers.server'
 import * as convertText from './convert-text/handlers.server'
 import * as hanzi from './convert-hanzi/handlers.server'
 import * as convertFile from './convert-file/handlers.server'
+import * as compare from './compare/handlers.server'
 import * as designers from './designers/handlers.server'
 import * as dictionary from './dictionary/handlers.server'
 import * as downloads from './downloads/handlers.server'
@@ -115,6 +116,9 @@ export const handlers: Handlers = {
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
   searchAll: search.searchAll,
+  getComparison: compare.getComparison,
+  getOverlay: compare.getOverlay,
+  getCompareDocument: compare.getDocument,
   getSitemap: sitemap.getSitemap,
   getSharePicture: sharePicture.getSharePicture,
   drawText: convertText.drawText,

@@ -14,6 +14,7 @@ import * as convertText from './convert-text'
 import * as hanzi from './convert-hanzi'
 import * as css2 from './css2'
 import * as convertFile from './convert-file'
+import * as compare from './compare'
 import * as designers from './designers'
 import * as dictionary from './dictionary'
 import * as downloads from './downloads'
@@ -118,6 +119,9 @@ export const calls = {
   getPromotion: promotions.getPromotion,
   getByParameter: designers.getByParameter,
   searchAll: search.searchAll,
+  getComparison: compare.getComparison,
+  getOverlay: compare.getOverlay,
+  getCompareDocument: compare.getDocument,
   getSitemap: sitemap.getSitemap,
   getSharePicture: sharePicture.getSharePicture,
   drawText: convertText.drawText,

@@ -63,6 +63,7 @@ const TAGS: Readonly<Record<string, string>> = {
   dictionary: '字体词典',
   convertText: '文字转图形',
   webfont: '网页字体与样张',
+  compare: '字体对比',
   site: '站点',
   captcha: '验证',
   account: '账号',

@@ -21,7 +21,7 @@ export const subsetRequestItemSchema = z.object({
     )
     .refine((pin) => Object.keys(pin).length <= 16, { error: '最多指定 16 个轴' })
     .optional()
-    .meta({ description: '可变字体各轴的值', examples: [{ wght: 700 }] }),
+    .describe('可变字体各轴的值，如 {"wght": 700}'),
   /** Keep every axis variable instead, but those that are pinned. */
   axes: z.boolean().optional().describe('保留全部可变轴'),
 })

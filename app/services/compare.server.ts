@@ -1,12 +1,17 @@
 import { redirect } from '@remix-run/node'
-import { ApiError, calls } from '~/contract'
-import type { FontDetail, FontRecord, Script } from '~/contract/fonts'
+import { z } from 'zod'
+import { ApiError, calls, type BinaryBody } from '~/contract'
+import type { ComparedRecord, ComparedSet } from '~/contract/compare'
+import type { FontDetail, FontRecord } from '~/contract/fonts'
 import { COMPARE_MAX } from '~/contract/limits'
+import { clampedInteger } from '~/contract/page'
+import type { ComparedFacts } from '~/text/compare-facts'
 import { dayOf } from '~/text/day'
 import { forVisitor } from './caller.server'
+import { overlayOf, type ComparedOverlay, type OverlaySettings } from './compare-overlay.server'
 import { specimenSettings, type SpecimenSettings } from './font-query.server'
 import type { Caller } from './http-transport.server'
-import { specimens, specimenText, type Specimen, type SpecimenWish } from './specimens.server'
+import { specimens, type Specimen, type SpecimenWish } from './specimens.server'
 import { transport } from './transport.server'
 import { userPage } from './user-page.server'
 
@@ -15,17 +20,6 @@ const LOOKED_UP = 8
 /** Fonts offered where a name fits several. */
 const CHOICES = 8
 const LONGEST_NAME = 80
-
-/** What every font writes unless the address has a text, each in its own script. */
-const CELL = '永'
-const LINE = { hans: '群贤毕至少长咸集', hant: '群賢畢至少長咸集' }
-const PASSAGE = {
-  hans: '此地有崇山峻岭茂林修竹又有清流激湍映带左右引以为流觞曲水',
-  hant: '此地有崇山峻嶺茂林修竹又有清流激湍映帶左右引以為流觴曲水',
-}
-const LANG: Partial<Record<Script, string>> = { hans: 'zh-Hans', hant: 'zh-Hant' }
-/** A picture of a longer text has a second line, and would be drawn at half the size. */
-const PICTURE_LINE = 24
 
 const SHOWN = [
   'fontGNo',
@@ -37,26 +31,62 @@ const SHOWN = [
   'codepointCount',
   'weightCount',
   'variable',
+  'axes',
   'updatedAt',
 ] as const satisfies ReadonlyArray<keyof FontRecord>
 
-export type ComparedFont = Pick<FontRecord, (typeof SHOWN)[number]> & {
-  licence: Pick<FontRecord['licence'], 'kind' | 'label' | 'mayRedistribute'>
-  fileBytes: number
-  /** One character, the text, and the passage of the size ladder. */
-  cell: Specimen
-  line: Specimen
-  passage: Specimen
-}
+/** The character sets that a reader of Chinese asks for; the rest are parts of these or other scripts' details. */
+const SHOWN_SETS = [
+  'gb2312',
+  'tgscc-1',
+  'tgscc-2',
+  'tgscc-3',
+  'gb18030-1',
+  'gb18030-2',
+  'gb18030-3',
+  'big5-1',
+  'big5-2',
+  'hkscs',
+  'jisx0208',
+  'joyo',
+  'hiragana',
+  'katakana',
+  'latin1',
+  'punctuation',
+]
+
+export type ComparedFont = Pick<FontRecord, (typeof SHOWN)[number]> &
+  ComparedFacts &
+  Pick<ComparedRecord, 'weight'> & {
+    licence: Pick<FontRecord['licence'], 'kind' | 'label' | 'name' | 'url' | 'mayRedistribute' | 'maySubset'>
+    licenceCopyright: string | null
+    /** Characters of the cell and the line that the font lacks. */
+    missing: string[]
+    /** One character, the text, and the passage of the size ladder. */
+    cell: Specimen
+    line: Specimen
+    passage: Specimen
+  }
 
 /** What has become of a font that was to join by its name. */
 export type Addition =
   | { outcome: 'none' | 'several'; asked: string; found: Array<{ gno: string; name: string }>; more: number }
   | { outcome: 'duplicate' | 'full'; asked: string }
 
+export interface CompareSettings
+  extends Pick<SpecimenSettings, 'text' | 'px' | 'script' | 'dir'>, OverlaySettings {
+  /** 0: each font's regular one. */
+  weight: number
+}
+
 export interface ComparePage {
   fonts: ComparedFont[]
-  settings: Pick<SpecimenSettings, 'text' | 'px' | 'script' | 'dir'>
+  settings: CompareSettings
+  /** Weights that at least one of the fonts has besides its regular one; empty where none can be chosen. */
+  weights: number[]
+  sets: ComparedSet[]
+  /** Two of the fonts laid over each other; null with fewer than two, and in a document. */
+  overlay: ComparedOverlay | null
   /** The address names fonts, known or not. */
   asked: boolean
   /** Numbers that the library doesn't know. */
@@ -84,7 +114,7 @@ export function memberComparePage(request: Request, path: string) {
 async function compared(caller: Caller, request: Request, path: string): Promise<ComparePage> {
   const search = new URL(request.url).searchParams
   search.delete('_routes')
-  const { text, px, script, dir } = specimenSettings(search, 'table')
+  const settings = compareSettings(search)
   const asked = [...new Set(search.getAll('gno').map((gno) => gno.trim()))].filter(Boolean)
   const details = await Promise.all(asked.slice(0, LOOKED_UP).map((gno) => detailOf(caller, gno)))
   const known = new Map(details.flatMap((detail) => (detail ? [[detail.font.fontGNo, detail]] : [])))
@@ -102,15 +132,55 @@ async function compared(caller: Caller, request: Request, path: string): Promise
     for (const gno of numbers) search.append('gno', gno)
     throw redirect(`${path}?${search}`)
   }
+  const { fonts, sets } = await drawn(caller, kept, settings)
   return {
-    fonts: await drawn(caller, kept, { text, script }),
-    settings: { text, px, script, dir },
+    fonts,
+    sets,
+    weights: weightsOf(fonts),
+    overlay: path === DOCUMENT ? null : await overlayOf(caller, fonts, settings),
+    settings,
     asked: asked.length > 0,
     unknown: asked.filter((_, index) => index < LOOKED_UP && details[index] === null),
     surplus: known.size - kept.length + Math.max(0, asked.length - LOOKED_UP),
     addition,
     date: dayOf(new Date().toISOString()),
   }
+}
+
+/** The document has no overlay: its sheets are for paper. */
+const DOCUMENT = '/pdf/compare'
+
+const ownSchema = z.object({ weight: clampedInteger('字重 weight ', 1, 1000, 0) })
+
+/** The comparison's part of an address. Throws INVALID with a Chinese message. */
+function compareSettings(search: URLSearchParams): CompareSettings {
+  const { text, px, script, dir } = specimenSettings(search, 'table')
+  const own = ownSchema.safeParse({ weight: search.get('weight') ?? undefined })
+  if (!own.success) throw new ApiError('INVALID', own.error.issues[0]?.message)
+  const given = (name: string) => search.get(name)?.toWellFormed().trim() ?? ''
+  const char = [...given('char')].find((each) => each.trim() !== '') ?? ''
+  const settings = { text, px, script, dir, weight: own.data.weight }
+  return { ...settings, fill: given('fill'), over: given('over'), char }
+}
+
+/** Of fonts that have more than one. */
+function weightsOf(fonts: readonly ComparedFont[]): number[] {
+  const several = fonts.filter(({ weight }) => weight.offered.length > 1)
+  return [...new Set(several.flatMap(({ weight }) => weight.offered))].sort((a, b) => a - b)
+}
+
+/** The comparison as a file, as its page's address asks for it. */
+export function compareFile(request: Request): Promise<BinaryBody> {
+  return forVisitor(request, (caller) => {
+    const search = new URL(request.url).searchParams
+    const { text, script, dir, weight } = compareSettings(search)
+    const query = { gno: search.getAll('gno'), text, dir, weight, ...(script ? { script } : {}) }
+    return transport().call(
+      calls.getCompareDocument,
+      { query },
+      { ...caller, headOnly: request.method === 'HEAD' },
+    )
+  })
 }
 
 /** Null where the library has no such font. */
@@ -151,31 +221,53 @@ function namesOf(font: FontRecord): string[] {
   return names.flatMap((name) => name?.toLowerCase() ?? [])
 }
 
-type Asked = Pick<SpecimenSettings, 'text' | 'script'>
-
-async function drawn(caller: Caller, details: readonly FontDetail[], asked: Asked): Promise<ComparedFont[]> {
+async function drawn(
+  caller: Caller,
+  details: readonly FontDetail[],
+  { text, script, weight }: CompareSettings,
+): Promise<Pick<ComparePage, 'fonts' | 'sets'>> {
+  if (details.length === 0) return { fonts: [], sets: [] }
+  const gno = details.map(({ font }) => font.fontGNo)
+  const { fonts, sets } = await transport().call(
+    calls.getComparison,
+    { query: { gno, text, weight, ...(script ? { script } : {}) } },
+    caller,
+  )
   const shown = await specimens(
     caller,
-    details.flatMap(({ font }) => wishesFor(font, asked)),
+    details.flatMap((detail, index) => wishesFor(detail, fonts[index]!)),
   )
-  return details.map(({ font, fileBytes }, index) => {
-    const [cell, line, passage] = shown.slice(index * 3, index * 3 + 3) as [Specimen, Specimen, Specimen]
-    const { kind, label, mayRedistribute } = font.licence
-    const facts = Object.fromEntries(SHOWN.map((name) => [name, font[name]])) as Pick<
-      FontRecord,
-      (typeof SHOWN)[number]
-    >
-    return { ...facts, licence: { kind, label, mayRedistribute }, fileBytes, cell, line, passage }
-  })
+  return {
+    fonts: details.map((detail, index) => comparedFont(detail, fonts[index]!, shown.slice(index * 3))),
+    sets: sets.filter(({ set }) => SHOWN_SETS.includes(set)),
+  }
 }
 
-/** The cell, the line and the passage, in this order. */
-function wishesFor(font: FontRecord, { text, script }: Asked): SpecimenWish[] {
-  const own: Script = font.lang === 'zh-Hans' ? 'hans' : 'hant'
-  const form = (script ?? own) === 'hans' ? 'hans' : 'hant'
-  const line = text === '' ? LINE[form] : specimenText(font, { text, script })
-  const cell = text === '' ? CELL : ([...line].find((each) => each.trim() !== '') ?? CELL)
-  const passage = font.licence.maySubset ? PASSAGE[form] : PASSAGE[form].slice(0, PICTURE_LINE)
-  const lang = font.lang === 'ja' || !script ? font.lang : (LANG[script] ?? font.lang)
-  return [cell, line, passage].map((each) => ({ font, text: each, lang }))
+function comparedFont(detail: FontDetail, record: ComparedRecord, shown: Specimen[]): ComparedFont {
+  const { font } = detail
+  const [cell, line, passage] = shown as [Specimen, Specimen, Specimen]
+  const facts = Object.fromEntries(SHOWN.map((name) => [name, font[name]])) as Pick<
+    FontRecord,
+    (typeof SHOWN)[number]
+  >
+  const { kind, label, name, url, mayRedistribute, maySubset } = font.licence
+  const { weight, missing, ascent, descent, lineGap, measures } = record
+  return {
+    ...facts,
+    ...{ weight, missing, ascent, descent, lineGap, measures },
+    licence: { kind, label, name, url, mayRedistribute, maySubset },
+    licenceCopyright: detail.licenceCopyright,
+    designers: detail.designers.map(({ name }) => name),
+    glyphCount: detail.glyphCount,
+    gb18030Level: detail.gb18030Level,
+    fileBytes: detail.fileBytes,
+    ...{ cell, line, passage },
+  }
+}
+
+/** The cell, the line and the passage, in this order, in the face that the comparison chose. */
+function wishesFor({ font }: FontDetail, { faceGNo, texts, lang, weight }: ComparedRecord): SpecimenWish[] {
+  const face = font.childFontResource.find(({ fontGNo }) => fontGNo === faceGNo) ?? font
+  const pinned = weight.variable ? { weight: weight.shown } : {}
+  return [texts.cell, texts.line, texts.passage].map((text) => ({ font: face, text, lang, ...pinned }))
 }

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readPdf } from '../factories/pdf-reader'
 import { axe, expect, fitsWidth, open, preferDark, scripts, test } from './fixtures'
 import { addByName, CACTUS, FOUR, gnosOf, HINA, PHONE, queryOf, SERIF, XIAOWEI } from './compare-fonts'
 
@@ -7,12 +9,12 @@ const sheets = (page: Page) => page.locator('.compare-sheet')
 test.describe('对比文档', () => {
   const document = (fonts: Array<{ id: string }>, more = '') => `/pdf/compare?${queryOf(fonts)}${more}`
 
-  test('两张 A4：标题、米字格、属性、各自的字形、字号阶梯', async ({ page }) => {
+  test('三张 A4：标题、米字格、属性、各自的字形、字号阶梯、覆盖与授权', async ({ page }) => {
     await open(page, document(FOUR))
     await expect(page).toHaveTitle('四款宋体对比 - 永字字库')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('四款宋体对比')
-    await expect(page.locator('.blank-bar')).toContainText('共 2 页，A4')
-    await expect(sheets(page)).toHaveCount(2)
+    await expect(page.locator('.blank-bar')).toContainText('共 3 页，A4')
+    await expect(sheets(page)).toHaveCount(3)
     await expect(sheets(page).first().locator('.practice-cell__char')).toHaveText(['永', '永', '永', '永'])
     await expect(page.locator('.compare-sheet__lines .specimen')).toHaveText([
       '群贤毕至少长咸集',
@@ -23,7 +25,7 @@ test.describe('对比文档', () => {
     const languages = page.locator('.compare-sheet__lines .specimen')
     for (const [index, lang] of ['zh-Hans', 'zh-Hans', 'zh-Hant', 'ja'].entries())
       await expect(languages.nth(index)).toHaveAttribute('lang', lang)
-    await expect(page.getByRole('rowheader')).toHaveText(
+    await expect(sheets(page).first().getByRole('rowheader')).toHaveText(
       ['字体', '发布', '类型', '语种', '字数', '字重', '文件', '授权', '更新'],
       { useInnerText: true },
     )
@@ -33,7 +35,11 @@ test.describe('对比文档', () => {
     await expect(sheets(page).nth(1).locator('small')).toHaveText(
       FOUR.flatMap(() => ['36 pt', '22 pt', '14 pt', '10 pt']),
     )
-    const print = page.getByRole('button', { name: '打印或存为 PDF' })
+    const licences = sheets(page).nth(2)
+    await expect(licences.getByRole('row', { name: /^通用规范汉字二级/ }).getByRole('cell')).toHaveCount(4)
+    await expect(licences.locator('dt')).toHaveText(FOUR.map(({ name }) => name))
+    await expect(licences.locator('dd').first()).toContainText('SIL Open Font License 1.1')
+    const print = page.getByRole('button', { name: '打印', exact: true })
     await expect(print).toBeVisible({ visible: scripts() })
     await expect(page.getByRole('link', { name: '返回字体' })).toHaveAttribute('href', '/font')
   })
@@ -43,15 +49,48 @@ test.describe('对比文档', () => {
     expect(html.match(/@font-face\{/g)).toHaveLength(12)
   })
 
-  test('打印出来正好两页，没有工具', async ({ page }) => {
+  test('打印出来正好三页，没有工具', async ({ page }) => {
     test.skip(!scripts(), 'printed the same way')
     await open(page, document(FOUR))
     await page.evaluate(() => window.document.fonts.ready)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.blank-bar')).toBeHidden()
     await expect(page.locator('.compare-tools')).toBeHidden()
+  })
+
+  test('导出 PDF：不用脚本也下载，名字和内容都对', async ({ page }) => {
+    await open(page, document([SERIF, XIAOWEI], '&text=%E6%88%91%F0%AA%9A%A5'))
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: '导出 PDF' }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toBe('字体对比_思源宋体_站酷小薇体.pdf')
+    const pdf = readPdf(await readFile(await file.path()))
+    expect(pdf.pages).toHaveLength(3)
+    expect(pdf.pages.map(({ mediaBox }) => mediaBox)).toEqual(pdf.pages.map(() => [0, 0, 595.28, 841.89]))
+    const text = pdf.pages.map((each) => each.text.replace(/\n/g, ''))
+    expect(text[0]).toContain('两款宋体对比')
+    expect(text[0]).toContain('我𪚥')
+    expect(text[2]).toContain('SIL Open Font License 1.1')
+    for (const { embedded, name } of pdf.fonts) expect(embedded, name).not.toBeNull()
+  })
+
+  test('字重和方向：静态的一款用最近的并写明，竖排从右往左', async ({ page }) => {
+    await open(page, document([SERIF, XIAOWEI]))
+    await page.getByRole('combobox', { name: '字重' }).selectOption('700')
+    await page.getByRole('combobox', { name: '方向' }).selectOption('v')
+    await page.getByRole('button', { name: '换文字' }).click()
+    await expect(page).toHaveURL(/dir=v&weight=700|weight=700&dir=v/)
+    await expect(sheets(page).first()).toContainText('没有字重 700，用最近的 400')
+    await expect(page.locator('.compare-sheet__lines .specimen').first()).toHaveCSS(
+      'writing-mode',
+      'vertical-rl',
+    )
+    await expect(page.getByRole('link', { name: '导出 PDF' })).toHaveAttribute(
+      'href',
+      `/pdf/compare/file?${queryOf([SERIF, XIAOWEI])}&dir=v&weight=700`,
+    )
   })
 
   test('深色里纸也是白的', async ({ page }) => {
@@ -139,6 +178,12 @@ test.describe('对比文档', () => {
     expect((await page.goto('/pdf/compare?gno=nobody'))?.status()).toBe(404)
     expect((await request.get(document([SERIF], `&text=${'永'.repeat(201)}`))).status()).toBe(400)
     const odd = ['?gno=', '?gno=%00', '?gno=..%2F..', '?add=%F0%9F', `?add=${'x'.repeat(3000)}`, '?px=1e9']
+    const bad = ['', '?gno=nobody', `?gno=${SERIF.id}&weight=bold`, `?gno=${SERIF.id}&gno=${SERIF.id}`]
+    for (const query of bad) {
+      const answer = await request.get(`/pdf/compare/file${query}`)
+      expect([400, 404]).toContain(answer.status())
+      expect(await answer.text()).toMatch(/[一-鿿]/)
+    }
     for (const query of odd) expect((await request.get(`/pdf/compare${query}`)).status()).toBeLessThan(500)
   })
 

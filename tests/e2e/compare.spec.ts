@@ -39,7 +39,7 @@ test.describe('成员的对比', () => {
     await expect(columns(page)).toHaveText(FOUR.map(({ name }) => name))
     await expect(page.locator('.page-head')).toContainText('4 / 4')
     await expect(page.locator('.compare .practice-cell__char')).toHaveText(['永', '永', '永', '永'])
-    const counts = page.locator('tbody', { has: page.getByText('字数', { exact: true }) })
+    const counts = page.locator('.compare tbody', { has: page.getByText('字数', { exact: true }) })
     await expect(counts.locator('b')).toHaveCount(1)
     await expect(counts.locator('td', { has: page.locator('b') })).toContainText('最多')
     await expect(page.getByRole('link', { name: `下载 ${SERIF.name}` })).toHaveAttribute(
@@ -47,6 +47,10 @@ test.describe('成员的对比', () => {
       `/font/${SERIF.id}/download#download`,
     )
     await expect(page.getByRole('link', { name: '导出 PDF' })).toHaveAttribute(
+      'href',
+      `/pdf/compare/file?${queryOf(FOUR)}`,
+    )
+    await expect(page.getByRole('link', { name: '打印版' })).toHaveAttribute(
       'href',
       `/pdf/compare?${queryOf(FOUR)}`,
     )
@@ -81,7 +85,57 @@ test.describe('成员的对比', () => {
     await expect(page).toHaveURL(/dir=v/)
     await expect(lines.first()).toHaveCSS('writing-mode', 'vertical-rl')
     expect(gnosOf(page)).toEqual([SERIF.id, CACTUS.id])
-    await expect(page.getByRole('link', { name: '导出 PDF' })).toHaveAttribute('href', /text=.*&script=hant$/)
+    await expect(page.getByRole('link', { name: '导出 PDF' })).toHaveAttribute(
+      'href',
+      /text=.*&script=hant&dir=v$/,
+    )
+  })
+
+  const overlay = (page: Page) => page.locator('.compare-overlay')
+  const drawing = (page: Page) => overlay(page).getByRole('img')
+
+  test('叠字：先是头两款，换款、换字、交换都是链接', async ({ page }) => {
+    await open(page, mine([SERIF, XIAOWEI, HINA]))
+    await expect(drawing(page)).toHaveAccessibleName(`“永”：${SERIF.name}填色，${XIAOWEI.name}描边`)
+    await expect(overlay(page).locator('.compare-overlay__large path')).toHaveCount(2)
+    await expect(overlay(page).getByRole('link', { name: /^叠/ })).toHaveCount(4)
+    await overlay(page).getByRole('link', { name: '叠“年”' }).click()
+    await expect(drawing(page)).toHaveAccessibleName(/^“年”/)
+    await overlay(page).getByRole('group', { name: '描边' }).getByRole('link', { name: HINA.name }).click()
+    await expect(drawing(page)).toHaveAccessibleName(`“年”：${SERIF.name}填色，${HINA.name}描边`)
+    await overlay(page).getByRole('link', { name: '交换' }).click()
+    await expect(drawing(page)).toHaveAccessibleName(`“年”：${HINA.name}填色，${SERIF.name}描边`)
+    await overlay(page).getByRole('textbox', { name: '要叠的字' }).fill('𪚥')
+    await overlay(page).getByRole('button', { name: '叠字' }).click()
+    await expect(overlay(page)).toContainText(`${HINA.name}缺“𪚥”。${SERIF.name}缺“𪚥”。`)
+    await expect(overlay(page)).toContainText('混排时')
+    expect(gnosOf(page)).toEqual([SERIF.id, XIAOWEI.id, HINA.id])
+  })
+
+  test('一款叠不了', async ({ page }) => {
+    await open(page, mine([SERIF]))
+    await expect(overlay(page)).toHaveCount(0)
+  })
+
+  test('字重：可变的一款变粗，静态的一款用最近的并写明', async ({ page }) => {
+    await open(page, mine([SERIF, XIAOWEI]))
+    const before = await page.locator('.compare .practice-cell__char').first().getAttribute('style')
+    await page.getByRole('combobox', { name: '字重' }).selectOption('900')
+    if (!scripts()) await page.getByRole('button', { name: '应用' }).click()
+    await expect(page).toHaveURL(/weight=900/)
+    await expect(page.locator('.compare-table')).toContainText(['没有字重 900，用最近的 400', ''])
+    expect(await page.locator('.compare .practice-cell__char').first().getAttribute('style')).not.toBe(before)
+  })
+
+  test('字符集：独有的字数得出来，也看得见是哪些', async ({ page }) => {
+    await open(page, mine([SERIF, XIAOWEI]))
+    const second = page.locator('.compare-coverage tbody', { hasText: '通用规范汉字二级' })
+    await expect(second.locator('td')).toHaveCount(2)
+    const alone = second.locator('details').first()
+    await expect(alone).toContainText(/^独有 [\d,]+ 字/)
+    await alone.locator('summary').click()
+    await expect(alone.locator('p')).toBeVisible()
+    await expect(alone.locator('p')).toHaveText(/\p{Script=Han}/u)
   })
 
   test('和会员的其他页面一样，有去别处的一排', async ({ page }) => {

@@ -20,6 +20,7 @@ const NAMES = [
   '008-submissions',
   '009-entries-in-order',
   '010-sliced-files',
+  '012-conversions',
 ]
 let root: string
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { ComparePage } from '~/services/compare.server'
 
 export const DOCUMENT_PATH = '/pdf/compare'
+export const FILE_PATH = '/pdf/compare/file'
 export const MEMBER_PATH = '/user/compare'
 
 export interface CompareAddress {
@@ -21,14 +22,18 @@ export function addressOf(page: ComparePage, path: string): CompareAddress {
 
 /** The query after a change, without what an address needn't say. */
 export function compareEntries(address: CompareAddress, change: CompareChange = {}): Array<[string, string]> {
-  const { text, px, script, dir } = { ...address.settings, ...change.settings }
+  const { text, px, script, dir, weight, fill, over, char } = { ...address.settings, ...change.settings }
   const entries = (change.gnos ?? address.gnos).map((gno): [string, string] => ['gno', gno])
   if (text) entries.push(['text', text])
   if (script) entries.push(['script', script])
-  // A document has its own sizes and lines.
-  if ((change.path ?? address.path) === DOCUMENT_PATH) return entries
-  if (px !== null) entries.push(['px', String(px)])
   if (dir === 'v') entries.push(['dir', dir])
+  if (weight > 0) entries.push(['weight', String(weight)])
+  // A document has its own sizes.
+  if ((change.path ?? address.path) !== MEMBER_PATH) return entries
+  if (px !== null) entries.push(['px', String(px)])
+  if (fill) entries.push(['fill', fill])
+  if (over) entries.push(['over', over])
+  if (char) entries.push(['char', char])
   return entries
 }
 

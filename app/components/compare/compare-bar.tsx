@@ -1,12 +1,12 @@
 import { useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { ComparePage } from '~/services/compare.server'
 import { Button } from '../ui/button'
-import { addressOf, compareHrefOf, DOCUMENT_PATH, MEMBER_PATH } from './compare-address'
+import { addressOf, compareHrefOf, DOCUMENT_PATH, FILE_PATH, MEMBER_PATH } from './compare-address'
 
-/** Sheets of a comparison: what is compared, and the size ladder. */
-export const SHEETS = 2
+/** Sheets of a comparison: what is compared, the size ladder, and coverage with the licences. */
+export const SHEETS = 3
 
-/** The document's part of the bar: how long it is, the way back, and printing, which needs script. */
+/** The document's part of the bar: how long it is, the way back, and printing, which needs script, and the file. */
 export function CompareBar() {
   const page = useMatches().at(-1)?.data as ComparePage | undefined
   const frame = useRouteLoaderData('root') as { member?: unknown } | undefined
@@ -23,9 +23,19 @@ export function CompareBar() {
           <span>{label}</span>
         </Button>
         {page.fonts.length > 0 && (
-          <Button variant="primary" icon="download" className="script-only" onClick={() => window.print()}>
-            打印或存为 PDF
-          </Button>
+          <>
+            <Button variant="weak" className="script-only" onClick={() => window.print()}>
+              打印
+            </Button>
+            <Button
+              variant="primary"
+              icon="download"
+              href={compareHrefOf(address, { path: FILE_PATH })}
+              download
+            >
+              导出 PDF
+            </Button>
+          </>
         )}
       </div>
     </>

@@ -7,7 +7,7 @@ export function CompareCell({ font: { cell } }: { font: ComparedFont }) {
   const state = useFaceState(cell)
   if (cell.picture)
     return (
-      <PracticeCell grid="mi" bare>
+      <PracticeCell grid="mi" bare className="compare-cell">
         <img className="compare-picture" src={cell.picture} alt={cell.text} />
       </PracticeCell>
     )
@@ -15,6 +15,7 @@ export function CompareCell({ font: { cell } }: { font: ComparedFont }) {
     <PracticeCell
       grid="mi"
       bare
+      className="compare-cell"
       char={cell.text}
       family={cell.family || undefined}
       lang={cell.lang}
@@ -25,8 +26,8 @@ export function CompareCell({ font: { cell } }: { font: ComparedFont }) {
 }
 
 /** Characters that the font lacks of what this page writes, each once. */
-export function missingOf({ cell, line }: ComparedFont): string[] {
-  return [...new Set([...cell.missing, ...line.missing])]
+export function missingOf({ missing }: ComparedFont): readonly string[] {
+  return missing
 }
 
 /** The font could not be had at all: what stands here is the interface's face. */
@@ -36,3 +37,9 @@ export function isUndrawn({ cell }: ComparedFont): boolean {
 
 export const facesOf = (fonts: readonly ComparedFont[], parts: ReadonlyArray<'cell' | 'line' | 'passage'>) =>
   fonts.flatMap((font) => parts.map((part) => font[part]))
+
+/** 字重 700; and which one stands here where that is not to be had. Nothing where nobody asked for one. */
+export function weightNote({ weight }: ComparedFont, asked: number): string {
+  if (asked === 0) return ''
+  return weight.exact ? `字重 ${weight.shown}` : `没有字重 ${asked}，用最近的 ${weight.shown}`
+}

@@ -19,7 +19,7 @@ import {
 } from './compare-address'
 import { facesOf } from './compare-cell'
 import { CompareNotices } from './compare-notices'
-import { FirstSheet, LadderSheet } from './compare-sheets'
+import { FirstSheet, LadderSheet, LicenceSheet } from './compare-sheets'
 
 /** The comparison as sheets of paper, with the forms that change it above them. */
 export function CompareDocument({ page }: { page: ComparePage }) {
@@ -58,23 +58,24 @@ export function CompareDocument({ page }: { page: ComparePage }) {
           </ul>
         )}
         <AddFontForm address={address} asked={page.addition?.asked} />
-        {fonts.length > 0 && <TextForm address={address} />}
+        {fonts.length > 0 && <TextForm address={address} weights={page.weights} />}
       </section>
       {fonts.length > 0 && (
         <>
           <FirstSheet page={page} printed={printed} />
           <LadderSheet page={page} />
+          <LicenceSheet page={page} />
         </>
       )}
     </div>
   )
 }
 
-function TextForm({ address }: { address: CompareAddress }) {
-  const { text } = address.settings
+function TextForm({ address, weights }: { address: CompareAddress; weights: readonly number[] }) {
+  const { text, weight, dir } = address.settings
   return (
-    <Form method="get" action={address.path} className="compare-form" preventScrollReset>
-      <HiddenEntries address={address} except={['text']} />
+    <Form method="get" action={address.path} className="compare-form compare-form--text" preventScrollReset>
+      <HiddenEntries address={address} except={['text', 'weight', 'dir']} />
       <input
         key={text}
         className="input"
@@ -85,6 +86,28 @@ function TextForm({ address }: { address: CompareAddress }) {
         placeholder="换一段文字；留空则写“群贤毕至”"
         autoComplete="off"
       />
+      {weights.length > 0 && (
+        <select
+          key={`w${weight}`}
+          className="input"
+          name="weight"
+          defaultValue={weight || ''}
+          aria-label="字重"
+        >
+          <option value="">常规</option>
+          {[...new Set([...weights, ...(weight ? [weight] : [])])]
+            .sort((a, b) => a - b)
+            .map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+        </select>
+      )}
+      <select key={`d${dir}`} className="input" name="dir" defaultValue={dir} aria-label="方向">
+        <option value="h">横排</option>
+        <option value="v">竖排</option>
+      </select>
       <Button type="submit" field>
         换文字
       </Button>

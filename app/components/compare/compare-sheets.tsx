@@ -2,10 +2,11 @@ import type { CSSProperties, ReactNode } from 'react'
 import { COMPARE_MAX } from '~/contract/limits'
 import type { ComparedFont, ComparePage } from '~/services/compare.server'
 import { SITE_NAME } from '~/site'
+import { compareTitle, factRows, sheetColumns, sheetLineSize, sheetRoom } from '~/text/compare-facts'
+import { figure, percent } from '~/text/figure'
 import { MissingGlyphs, Specimen } from '../font/specimen'
 import { SHEETS } from './compare-bar'
-import { CompareCell, isUndrawn, missingOf } from './compare-cell'
-import { compareTitle, factRows, sheetLineSize, sheetRoom } from './compare-facts'
+import { CompareCell, isUndrawn, missingOf, weightNote } from './compare-cell'
 
 /** Points; on a sheet of its true size they are just that. */
 const SIZES = [36, 22, 14, 10]
@@ -41,10 +42,13 @@ function Sheet({ number, title, date, foot, children }: SheetProps) {
 
 /** Names, one character, properties, and the text in every font. */
 export function FirstSheet({ page, printed }: { page: ComparePage; printed: string }) {
-  const { fonts, date } = page
+  const { fonts, date, settings } = page
   const columns = { '--fonts': fonts.length, '--columns': Math.max(FEWEST_COLUMNS, fonts.length) }
   const longest = Math.max(...fonts.map(({ line }) => [...line.text].length))
-  const size = `${sheetLineSize(longest, sheetRoom(fonts.length, fonts.some(lacksAny)))}cqw`
+  const lacks = fonts.some(lacksAny)
+  const block = sheetColumns(longest, fonts.length, lacks)
+  const isVertical = settings.dir === 'v'
+  const size = `${isVertical ? block.size : sheetLineSize(longest, sheetRoom(fonts.length, lacks))}cqw`
   return (
     <Sheet number={1} title={`${SITE_NAME}，字体对比说明`} date={date} foot={printed}>
       <h1>{compareTitle(fonts)}</h1>
@@ -57,9 +61,13 @@ export function FirstSheet({ page, printed }: { page: ComparePage; printed: stri
             <CompareCell key={font.fontGNo} font={font} />
           ))}
         </div>
-        <SheetTable fonts={fonts} />
+        <SheetTable fonts={fonts} asked={settings.weight} />
       </div>
-      <div className="compare-sheet__lines">
+      <div
+        className="compare-sheet__lines"
+        data-dir={settings.dir}
+        style={{ '--wide': `${block.width}cqw`, '--high': `${block.height}cqw` } as CSSProperties}
+      >
         {fonts.map(({ fontGNo, line }) => (
           <Specimen key={fontGNo} specimen={line} lines style={{ fontSize: size }} />
         ))}
@@ -70,7 +78,7 @@ export function FirstSheet({ page, printed }: { page: ComparePage; printed: stri
 
 const lacksAny = (font: ComparedFont) => missingOf(font).length > 0 || isUndrawn(font)
 
-function SheetTable({ fonts }: { fonts: readonly ComparedFont[] }) {
+function SheetTable({ fonts, asked }: { fonts: readonly ComparedFont[]; asked: number }) {
   const { maker, type, language, count, weights, file, licence, updated } = factRows(fonts)
   const lacks = fonts.some(lacksAny)
   return (
@@ -82,12 +90,13 @@ function SheetTable({ fonts }: { fonts: readonly ComparedFont[] }) {
           {fonts.map((font) => (
             <th key={font.fontGNo} scope="col" lang={font.lang}>
               <b>{font.familyName}</b>
+              {asked > 0 && <small>{weightNote(font, asked)}</small>}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {[maker!, type!, language!, count!, weights!, file!, licence!, updated!].map(({ name, facts }) => (
+        {[maker, type, language, count, weights, file, licence, updated].map(({ name, facts }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             {facts.map(({ text, differs }, index) => (
@@ -117,7 +126,7 @@ function SheetTable({ fonts }: { fonts: readonly ComparedFont[] }) {
 export function LadderSheet({ page }: { page: ComparePage }) {
   const { fonts, date } = page
   return (
-    <Sheet number={SHEETS} title="字号阶梯" date={date} foot="字体版权归各发布者所有">
+    <Sheet number={2} title="字号阶梯" date={date} foot="字体版权归各发布者所有">
       {fonts.slice(0, COMPARE_MAX).map(({ fontGNo, familyName, lang, passage }) => (
         <section key={fontGNo} className="compare-ladder">
           <h2 lang={lang}>
@@ -134,6 +143,72 @@ export function LadderSheet({ page }: { page: ComparePage }) {
           </ul>
         </section>
       ))}
+    </Sheet>
+  )
+}
+
+/** Character sets side by side, what was measured, and under which licence each font is here. */
+export function LicenceSheet({ page }: { page: ComparePage }) {
+  const { fonts, sets, date } = page
+  const rows = factRows(fonts)
+  const columns = { '--fonts': fonts.length, '--columns': Math.max(FEWEST_COLUMNS, fonts.length) }
+  return (
+    <Sheet number={SHEETS} title="覆盖与授权" date={date} foot="字体版权归各发布者所有">
+      <table className="compare-sheet__sets" style={columns as CSSProperties}>
+        <caption className="visually-hidden">字符集与度量对比</caption>
+        <thead>
+          <tr>
+            <th scope="col">字符集</th>
+            {fonts.map((font) => (
+              <th key={font.fontGNo} scope="col" lang={font.lang}>
+                <b>{font.familyName}</b>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sets.map(({ set, name, total, fonts: shares }) => (
+            <tr key={set}>
+              <th scope="row">{name}</th>
+              {shares.map(({ covered, only }, index) => (
+                <td key={fonts[index]!.fontGNo} className="numeric">
+                  {percent(covered, total)}
+                  {only > 0 && <b>，独有 {figure(only)}</b>}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {[rows.box, rows.face, rows.ink, rows.centre, rows.latin].map(({ name, facts }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {facts.map(({ text, differs }, index) => (
+                <td key={fonts[index]!.fontGNo} className="numeric">
+                  {differs ? <b>{text}</b> : text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2 className="compare-sheet__heading">授权</h2>
+      <dl className="compare-sheet__licences">
+        {fonts.map(({ fontGNo, familyName, lang, licence, licenceCopyright }) => (
+          <div key={fontGNo}>
+            <dt lang={lang}>{familyName}</dt>
+            <dd>
+              {licenceCopyright ?? '没有登记版权行'}
+              <br />
+              {licence.name}
+              {licence.url && (
+                <>
+                  <br />
+                  {licence.url}
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Sheet>
   )
 }

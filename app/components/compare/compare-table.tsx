@@ -4,13 +4,13 @@ import { downloadHref, licenceLevel } from '../font/font-actions'
 import { MissingGlyphs, Specimen, SpecimenRetry } from '../font/specimen'
 import { Button } from '../ui/button'
 import { LicenceMark } from '../ui/licence-mark'
-import { missingOf } from './compare-cell'
-import { factRows, type FactRow } from './compare-facts'
+import { missingOf, weightNote } from './compare-cell'
+import { factRows, type FactRow } from '~/text/compare-facts'
 
 type Render = (font: ComparedFont, index: number) => ReactNode
 
 /** The properties, one under the other; a bold value differs from the others'. */
-export function CompareTable({ fonts }: { fonts: readonly ComparedFont[] }) {
+export function CompareTable({ fonts, asked }: { fonts: readonly ComparedFont[]; asked: number }) {
   const rows = factRows(fonts)
   const facts = (row: FactRow, mark?: (font: ComparedFont) => ReactNode) => (
     <Row
@@ -42,11 +42,21 @@ export function CompareTable({ fonts }: { fonts: readonly ComparedFont[] }) {
         </tr>
       </thead>
       <Row name="正文" fonts={fonts} render={(font) => <Line font={font} />} />
-      {[rows.type!, rows.count!, rows.weights!, rows.language!, rows.file!].map((row) => facts(row))}
-      {facts(rows.licence!, (font) => (
+      {asked > 0 && (
+        <Row
+          name="所写的字重"
+          fonts={fonts}
+          render={(font) => (font.weight.exact ? font.weight.shown : <b>{weightNote(font, asked)}</b>)}
+        />
+      )}
+      {[rows.type, rows.count, rows.glyphs, rows.weights, rows.axes, rows.language, rows.file].map((row) =>
+        facts(row),
+      )}
+      {facts(rows.licence, (font) => (
         <LicenceMark level={licenceLevel(font)} text={font.licence.label} />
       ))}
-      {[rows.maker!, rows.updated!].map((row) => facts(row))}
+      {[rows.licenceName, rows.maker, rows.designer, rows.updated].map((row) => facts(row))}
+      {[rows.box, rows.gap, rows.face, rows.ink, rows.centre, rows.latin].map((row) => facts(row))}
       <tbody className="compare-table__actions">
         <tr>
           {fonts.map((font) => (
@@ -66,7 +76,15 @@ export function CompareTable({ fonts }: { fonts: readonly ComparedFont[] }) {
   )
 }
 
-function Row({ name, fonts, render }: { name: string; fonts: readonly ComparedFont[]; render: Render }) {
+export function Row({
+  name,
+  fonts,
+  render,
+}: {
+  name: string
+  fonts: readonly ComparedFont[]
+  render: Render
+}) {
   return (
     <tbody>
       <tr>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { DIRECTIONS, SampleSize, SampleText, SCRIPTS, SegmentedLinks } from '../font/sample-fields'
+import { Icon } from '../ui/icon'
 import { useSampleForm } from '../font/use-sample-form'
 import { HiddenEntries } from './add-font-form'
 import { compareHrefOf, type CompareAddress } from './compare-address'
@@ -10,13 +11,15 @@ const OWN_PX = 34
 
 interface CompareToolbarProps {
   address: CompareAddress
+  /** that can be chosen; empty hides the choice */
+  weights: readonly number[]
   /** what shows the size while the slider moves */
   lines: RefObject<HTMLElement | null>
 }
 
-/** A GET form of text and size; script and direction are links beside them. */
-export function CompareToolbar({ address, lines }: CompareToolbarProps) {
-  const { text, px: chosen, script, dir } = address.settings
+/** A GET form of text, size and weight; script and direction are links beside them. */
+export function CompareToolbar({ address, weights, lines }: CompareToolbarProps) {
+  const { text, px: chosen, script, dir, weight } = address.settings
   const navigate = useCompareNavigation()
   const { form, handlers, clear, px } = useSampleForm({
     text,
@@ -39,7 +42,7 @@ export function CompareToolbar({ address, lines }: CompareToolbarProps) {
       {...handlers}
     >
       <div className="sample-toolbar__text">
-        <HiddenEntries address={address} except={['text', 'px']} />
+        <HiddenEntries address={address} except={['text', 'px', 'weight']} />
         <SampleText
           text={text}
           placeholder="写几个字；留空则写“永”与“群贤毕至”"
@@ -48,6 +51,27 @@ export function CompareToolbar({ address, lines }: CompareToolbarProps) {
         />
       </div>
       <SampleSize px={px} initial={chosen ?? OWN_PX} />
+      {weights.length > 0 && (
+        <label className="sort-select">
+          <span className="visually-hidden">字重</span>
+          <select
+            key={weight}
+            name="weight"
+            defaultValue={weight || ''}
+            onChange={({ currentTarget: { value } }) => navigate((search) => put(search, 'weight', value))}
+          >
+            <option value="">常规字重</option>
+            {[...new Set([...weights, ...(weight ? [weight] : [])])]
+              .sort((a, b) => a - b)
+              .map((each) => (
+                <option key={each} value={each}>
+                  字重 {each}
+                </option>
+              ))}
+          </select>
+          <Icon name="down" small />
+        </label>
+      )}
       <SegmentedLinks
         label="简繁"
         links={SCRIPTS.map((one) => ({

@@ -14,12 +14,15 @@ import {
   addressOf,
   compareHrefOf,
   DOCUMENT_PATH,
+  FILE_PATH,
   MEMBER_PATH,
   without,
   type CompareAddress,
 } from './compare-address'
 import { CompareCell, facesOf } from './compare-cell'
+import { CompareCoverage } from './compare-coverage'
 import { CompareNotices } from './compare-notices'
+import { CompareOverlay } from './compare-overlay'
 import { CompareTable } from './compare-table'
 import { CompareToolbar } from './compare-toolbar'
 import { useFollowList } from './use-follow-list'
@@ -66,7 +69,7 @@ export function CompareView({ page }: { page: ComparePage }) {
         </>
       ) : (
         <>
-          <CompareToolbar address={address} lines={lines} />
+          <CompareToolbar address={address} weights={page.weights} lines={lines} />
           <div
             ref={lines}
             className="compare"
@@ -92,8 +95,10 @@ export function CompareView({ page }: { page: ComparePage }) {
                 </li>
               )}
             </ul>
-            <CompareTable fonts={fonts} />
+            <CompareTable fonts={fonts} asked={settings.weight} />
           </div>
+          {page.overlay && <CompareOverlay page={page} overlay={page.overlay} address={address} />}
+          <CompareCoverage page={page} />
         </>
       )}
     </>
@@ -134,17 +139,21 @@ function Column({ font, address }: { font: ComparedFont; address: CompareAddress
 function Ways({ address }: { address: CompareAddress }) {
   const frame = useRouteLoaderData('root') as { origin?: string } | undefined
   const path = compareHrefOf(address, { path: DOCUMENT_PATH })
+  const file = compareHrefOf(address, { path: FILE_PATH })
   async function share() {
     try {
       await navigator.clipboard.writeText((frame?.origin || window.location.origin) + path)
       notify.success('链接已复制')
     } catch {
-      notify.warning('没有复制成功，请在“导出 PDF”上复制链接')
+      notify.warning('没有复制成功，请在“打印版”上复制链接')
     }
   }
   return (
     <div className="page-head__end button-row">
-      <Button variant="weak" icon="download" href={path}>
+      <Button variant="quiet" href={path}>
+        打印版
+      </Button>
+      <Button variant="weak" icon="download" href={file} download>
         导出 PDF
       </Button>
       <Button variant="weak" icon="share" className="script-only" onClick={() => void share()}>

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { DOCUMENT_PATH } from '~/components/compare/compare-address'
 import { CompareBar } from '~/components/compare/compare-bar'
 import { CompareDocument } from '~/components/compare/compare-document'
-import { compareTitle } from '~/components/compare/compare-facts'
 import { facePreloads } from '~/components/font/font-faces'
 import { comparePage, type ComparePage } from '~/services/compare.server'
 import { pageTitle } from '~/site'
+import { compareTitle } from '~/text/compare-facts'
 
 export const handle = { layout: 'blank', bar: CompareBar }
 

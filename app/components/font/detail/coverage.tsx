@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { FontDetail } from '~/contract/fonts'
+import { percent } from '~/text/figure'
 import { figure } from './format'
 
 /** Three columns of about one height. */
@@ -12,12 +13,7 @@ const COLUMNS: ReadonlyArray<ReadonlyArray<[code: string, name: string]>> = [
   [['ja', '日文']],
 ]
 
-/** Whole numbers, but neither 100 nor 0 before it is so. */
-export function percent(covered: number, total: number): string {
-  if (covered >= total) return '100%'
-  if (covered === 0) return '0%'
-  return `${Math.min(99.9, Math.max(0.1, Math.round((covered / total) * 1000) / 10)).toFixed(1)}%`
-}
+export { percent }
 
 /** How much of each character set the font has, from its cmap. */
 export function Coverage({ sets }: { sets: FontDetail['coverage'] }) {

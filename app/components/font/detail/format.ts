@@ -1,22 +1,6 @@
 /** How figures and names are written on a font's page. Pure. */
 
-const figures = new Intl.NumberFormat('en-US')
-
-export function figure(count: number): string {
-  return figures.format(count)
-}
-
-/** 9.9 MB, 860 KB: decimal, as file managers show it. */
-export function fileSize(bytes: number): string {
-  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
-  return `${Math.max(1, Math.round(bytes / 1000))} KB`
-}
-
-/** U+5C81 */
-export function codePoint(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-}
+export { codePoint, figure, fileSize } from '~/text/figure'
 
 const HALF_WIDTH: ReadonlyArray<[RegExp, number]> = [
   [/[MWmw@%]/, 0.95],

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { ComparedFont } from '~/services/compare.server'
-import { compareTitle, factRows, sheetLineSize, sheetRoom } from './compare-facts'
+import {
+  compareTitle,
+  differenceText,
+  factRows,
+  sheetColumns,
+  sheetLineSize,
+  sheetRoom,
+  type ComparedFacts,
+} from './compare-facts'
 
-const font = (given: Partial<ComparedFont>) =>
+const MEASURES = { faceWidth: 0.9, faceHeight: 0.9, ink: 0.2, centre: 0.5, xHeight: 0.5, capHeight: 0.7 }
+
+const font = (given: Partial<ComparedFacts>) =>
   ({
-    fontGNo: 'Y1',
     familyName: '思源宋体',
     makerLabel: 'Adobe / Google',
     typeLabel: '宋体',
@@ -14,9 +22,17 @@ const font = (given: Partial<ComparedFont>) =>
     variable: false,
     updatedAt: '2026-11-06T00:00:00.000Z',
     fileBytes: 3_300_000,
-    licence: { kind: 'free-commercial', label: '免费商用', mayRedistribute: true },
+    licence: { label: '免费商用', name: 'SIL Open Font License 1.1' },
+    designers: ['某人'],
+    glyphCount: 1100,
+    axes: [],
+    gb18030Level: null,
+    ascent: 0.88,
+    descent: 0.12,
+    lineGap: 0,
+    measures: MEASURES,
     ...given,
-  }) as ComparedFont
+  }) satisfies ComparedFacts
 
 const differing = (row: { facts: Array<{ differs: boolean }> } | undefined) =>
   row?.facts.map(({ differs }) => differs)
@@ -80,5 +96,41 @@ describe('the text of the first sheet', () => {
 
   it('is as large as the design has it for eight characters in four fonts', () => {
     expect(sheetLineSize(8, sheetRoom(4, false))).toBe(8.2)
+  })
+})
+
+describe('columns of the first sheet', () => {
+  it.each([1, 2, 3, 4])('of %i fonts fit their part at any length', (fonts) => {
+    for (let characters = 1; characters <= 200; characters++) {
+      const { size, width, height } = sheetColumns(characters, fonts, true)
+      const columns = Math.ceil(characters / Math.floor(height / size))
+      expect(columns * size * 1.3).toBeLessThanOrEqual(width)
+      expect(width * fonts).toBeLessThan(88)
+      expect(size).toBeGreaterThan(1.4)
+    }
+  })
+})
+
+describe('how two fonts differ', () => {
+  it('says what can be seen, and how to even it', () => {
+    const second = font({
+      familyName: '站酷小薇体',
+      measures: { ...MEASURES, faceWidth: 0.81, ink: 0.24, centre: 0.48 },
+    })
+    expect(differenceText(font({}), second)).toBe(
+      '站酷小薇体的字面窄约 10%，墨重约 20%，重心低 2.0% 字身。与思源宋体混排时，把它放大到 1.05 倍，看起来一样大。',
+    )
+    expect(differenceText(font({}), font({}))).toBe('两款的字面、墨量与重心相近。')
+  })
+
+  it('says nothing where nothing can be measured', () => {
+    const blank = font({ measures: { ...MEASURES, faceWidth: null, faceHeight: null } })
+    expect(differenceText(font({}), blank)).toBe('')
+  })
+
+  it('marks no measure where all differ, and the odd one where others agree', () => {
+    const wide = (faceWidth: number) => font({ measures: { ...MEASURES, faceWidth } })
+    expect(differing(factRows([wide(0.8), wide(0.9)]).face)).toEqual([false, false])
+    expect(differing(factRows([wide(0.8), wide(0.9), wide(0.9)]).face)).toEqual([true, false, false])
   })
 })
