@@ -33,13 +33,22 @@ export interface StoredFace {
 
 /** The face with the largest file, as the storage keeps it: one sfnt by its hash. */
 export function largestFace(): StoredFace {
+  return face('order by face.file_bytes desc')
+}
+
+/** The default face of a family. */
+export function faceOf(familyGno: string): StoredFace {
+  return face('where face.gno = family.default_face and family.gno = ?', familyGno)
+}
+
+function face(which: string, ...values: string[]): StoredFace {
   const database = new SQLite(join(DATA_DIR, 'library.sqlite'), { readonly: true })
   const row = database
     .prepare(
       `select face.family_gno as family, family.name as name, face.file_hash as hash, face.file_bytes as bytes
-       from face join family on family.gno = face.family_gno order by face.file_bytes desc limit 1`,
+       from face join family on family.gno = face.family_gno ${which} limit 1`,
     )
-    .get() as { family: string; name: string; hash: string; bytes: number }
+    .get(...values) as { family: string; name: string; hash: string; bytes: number }
   database.close()
   const path = join(DATA_DIR, 'fonts', row.hash.slice(0, 2), row.hash)
   return { family: row.family, name: row.name, path, bytes: row.bytes }

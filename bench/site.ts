@@ -93,6 +93,13 @@ export async function startSite(
     port,
     path: '/healthz',
     cwd,
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      SLICE_AHEAD: 'off',
+      ...env,
+    },
   })
 }

@@ -18,6 +18,7 @@ const NAMES = [
   '006-downloads-of-a-family',
   '007-search',
   '008-submissions',
+  '010-sliced-files',
 ]
 let root: string
 beforeAll(async () => {
