@@ -39,14 +39,14 @@ interface FaceRow {
 }
 
 /** Faces as the storage keeps them: one sfnt by its hash. */
-function faces(order: string, limit: number): StoredFace[] {
+function faces(which: string, limit: number, ...values: string[]): StoredFace[] {
   const database = new SQLite(join(DATA_DIR, 'library.sqlite'), { readonly: true })
   const rows = database
     .prepare(
       `select face.family_gno as family, family.name as name, face.file_hash as hash, face.file_bytes as bytes
-       from face join family on family.gno = face.family_gno ${order} limit ?`,
+       from face join family on family.gno = face.family_gno ${which} limit ?`,
     )
-    .all(limit) as FaceRow[]
+    .all(...values, limit) as FaceRow[]
   database.close()
   return rows.map(({ family, name, hash, bytes }) => ({
     family,
@@ -59,6 +59,11 @@ function faces(order: string, limit: number): StoredFace[] {
 /** The face with the largest file. */
 export function largestFace(): StoredFace {
   return faces('order by face.file_bytes desc', 1)[0]!
+}
+
+/** The default face of a family. */
+export function faceOf(familyGno: string): StoredFace {
+  return faces('where face.gno = family.default_face and family.gno = ?', 1, familyGno)[0]!
 }
 
 /** One face of each of the static families with the most hanzi. */

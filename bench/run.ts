@@ -11,7 +11,9 @@ import { httpPart } from './parts/http'
 import { jsPart } from './parts/js'
 import { lighthousePart } from './parts/lighthouse'
 import { memberPart } from './parts/member'
+import { css2Part } from './parts/css2'
 import { searchPart } from './parts/search'
+import { slicePart } from './parts/slice'
 import { startPart } from './parts/start'
 import { subsetPart } from './parts/subset'
 import { progress } from './report'
@@ -26,6 +28,8 @@ const { values, positionals } = parseArgs({
 const PARTS: Record<string, { title: string; run(): string | Promise<string> }> = {
   subset: { title: '子集', run: subsetPart },
   draw: { title: '文字转图形', run: drawPart },
+  slice: { title: '切片', run: slicePart },
+  css2: { title: '样式表', run: css2Part },
   http: { title: '一页的请求', run: httpPart },
   favourites: { title: '收藏', run: favouritesPart },
   member: { title: '会员', run: memberPart },

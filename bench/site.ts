@@ -100,6 +100,7 @@ export async function startSite(
       LOG_LEVEL: 'error',
       // A site that is open to all has its address set; what it writes of itself is whole addresses then.
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      SLICE_AHEAD: 'off',
       ...env,
     },
   })

@@ -36,9 +36,10 @@ export async function storeRecipes(
 ): Promise<Map<string, number>> {
   const stamp = now.toISOString()
   return db.transaction().execute(async (trx) => {
+    const qualities = new Map<string, number>()
     for (let at = 0; at < recipes.length; at += STORE_STEP) {
       const some = recipes.slice(at, at + STORE_STEP)
-      await trx
+      const rows = await trx
         .insertInto('subset_recipe')
         .values(
           some.map(({ recipe, faceGno }) => ({
@@ -58,7 +59,9 @@ export async function storeRecipes(
             used_at: row.ref('excluded.used_at'),
           })),
         )
+        .returning(['hash', 'quality'])
         .execute()
+      for (const { hash, quality } of rows) qualities.set(hash, quality)
       await trx
         .insertInto('route_font')
         .values(
@@ -72,16 +75,7 @@ export async function storeRecipes(
         .onConflict((conflict) => conflict.columns(['hash', 'family_gno']).doNothing())
         .execute()
     }
-    const rows = await trx
-      .selectFrom('subset_recipe')
-      .select(['hash', 'quality'])
-      .where(
-        'hash',
-        'in',
-        recipes.map(({ recipe }) => recipe.hash),
-      )
-      .execute()
-    return new Map(rows.map((row) => [row.hash, row.quality]))
+    return qualities
   })
 }
 
