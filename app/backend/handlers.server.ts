@@ -16,6 +16,7 @@ import * as dictionary from './dictionary/handlers.server'
 import * as downloads from './downloads/handlers.server'
 import * as favourites from './favourites/handlers.server'
 import * as fonts from './fonts/handlers.server'
+import * as glyphs from './glyphs/handlers.server'
 import * as messageBoard from './message-board/handlers.server'
 import * as messages from './messages/handlers.server'
 import * as promotions from './promotions/handlers.server'
@@ -39,6 +40,10 @@ export const handlers: Handlers = {
   getChildren: fonts.getChildren,
   getInformation: fonts.getInformation,
   getParent: fonts.getParent,
+  getGlyphs: glyphs.getGlyphs,
+  getGlyph: glyphs.getGlyph,
+  getCharacter: glyphs.getCharacter,
+  getFeatures: glyphs.getFeatures,
   download: downloads.download,
   getFontDictionary: dictionary.getFontDictionary,
   getByNumber: dictionary.getByNumber,

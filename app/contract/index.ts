@@ -20,6 +20,7 @@ import * as dictionary from './dictionary'
 import * as downloads from './downloads'
 import * as favourites from './favourites'
 import * as fonts from './fonts'
+import * as glyphs from './glyphs'
 import * as messageBoard from './message-board'
 import * as messages from './messages'
 import * as promotions from './promotions'
@@ -42,6 +43,10 @@ export const calls = {
   getChildren: fonts.getChildren,
   getInformation: fonts.getInformation,
   getParent: fonts.getParent,
+  getGlyphs: glyphs.getGlyphs,
+  getGlyph: glyphs.getGlyph,
+  getCharacter: glyphs.getCharacter,
+  getFeatures: glyphs.getFeatures,
   download: downloads.download,
   getFontDictionary: dictionary.getFontDictionary,
   getByNumber: dictionary.getByNumber,

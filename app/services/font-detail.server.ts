@@ -42,6 +42,14 @@ export interface FontGlyphs {
   specimen: Specimen
   characters: string[]
   selected: string
+  /** Of the selected one, where they could be had. */
+  facts: {
+    char: string
+    radical: { char: string; strokes: number } | null
+    /** Design units; null where there is no outline to measure. */
+    advance: number | null
+    unitsPerEm: number | null
+  } | null
   /** The same character in the other Chinese script, where it is another. */
   variants: Record<string, string>
 }
@@ -91,11 +99,12 @@ export function fontDetailPage(request: Request, id: string): Promise<FontDetail
 
     const face = font.childFontResource.find(({ fontGNo }) => fontGNo === style.gno) ?? font
 
-    const [kept, head, related, uses, shown] = await Promise.all([
+    const [kept, head, related, uses, facts, shown] = await Promise.all([
       favouritesAmong(caller, [font]),
       headSpecimen(caller, font, axis?.max),
       relatedFonts(caller, font),
       fontUses(caller, font.fontGNo),
+      selected ? glyphFacts(caller, font, selected) : null,
       drawn(caller, {
         trial: [
           {
@@ -134,7 +143,13 @@ export function fontDetailPage(request: Request, id: string): Promise<FontDetail
       family: styles.map((each, index) => ({ ...each, specimen: shown.family[index] ?? shown.family[0]! })),
       glyphs:
         glyphs && selected
-          ? { specimen: glyphs, characters, selected, variants: variantsOf(font, characters, selected) }
+          ? {
+              specimen: glyphs,
+              characters,
+              selected,
+              facts,
+              variants: variantsOf(font, characters, selected),
+            }
           : null,
       related,
       uses,
@@ -157,6 +172,28 @@ async function drawn<K extends string>(
   return Object.fromEntries(
     names.map((name) => [name, all.slice(next, (next += parts[name].length))]),
   ) as Record<K, Specimen[]>
+}
+
+/** Null where they can't be had: the page stands without them. */
+async function glyphFacts(caller: Caller, font: FontRecord, char: string): Promise<FontGlyphs['facts']> {
+  const query = { char, weight: font.variable ? REGULAR : 0 }
+  try {
+    const { facts, sheet } = await transport().call(
+      calls.getGlyph,
+      { params: { id: font.fontGNo }, query },
+      caller,
+    )
+    const { radical } = facts
+    return {
+      char,
+      radical: radical && { char: radical.char, strokes: radical.strokes },
+      advance: sheet?.advance ?? null,
+      unitsPerEm: sheet?.unitsPerEm ?? null,
+    }
+  } catch (error) {
+    if (error instanceof ApiError && !error.unauthorised) return null
+    throw error
+  }
 }
 
 function variantsOf(

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { PracticeCell } from '../../ui/practice-cell'
 import { SectionHead } from '../../ui/section-head'
 import { fontHref } from '../font-actions'
+import { characterHref, glyphsHref } from '../glyphs/address'
 import { useFaceState } from '../font-faces'
 import { Coverage } from './coverage'
 import { blockName, codePoint, figure } from './format'
@@ -19,7 +20,16 @@ export function Glyphs({ page }: { page: FontDetailPage }) {
   const notes = [...counts(page), level >= 1 && `GB 18030-2022 级别${LEVELS[level]}`].filter(Boolean)
   return (
     <section id="glyphs" className="section" aria-labelledby="glyphs-title">
-      <SectionHead id="glyphs-title" title="字符" note={notes.join(' · ')} />
+      <SectionHead
+        id="glyphs-title"
+        title="字符"
+        note={notes.join(' · ')}
+        more={{
+          href: glyphsHref(detail.font.fontGNo),
+          label: '全部',
+          describe: `看全部 ${figure(detail.font.codepointCount)} 字`,
+        }}
+      />
       {glyphs && <GlyphView page={page} glyphs={glyphs} />}
       <Coverage sets={detail.coverage} />
     </section>
@@ -69,7 +79,20 @@ function GlyphView({ page, glyphs }: { page: FontDetailPage; glyphs: FontGlyphs 
           scale={specimen.scale}
           state={awaited ? 'loading' : state}
         />
-        <GlyphFacts character={selected} variant={variants[selected]} lang={font.lang} />
+        <GlyphFacts
+          character={selected}
+          variant={variants[selected]}
+          lang={font.lang}
+          known={glyphs.facts?.char === selected ? glyphs.facts : null}
+        />
+        <p className="glyph-view__links">
+          <a className="text-link" href={glyphsHref(font.fontGNo, { char: selected })}>
+            看轮廓
+          </a>
+          <a className="text-link" href={characterHref(selected)}>
+            谁还写得出
+          </a>
+        </p>
         {missing && (
           <p className="missing-glyphs" role="status">
             这款字体没有“{selected}”
@@ -82,13 +105,36 @@ function GlyphView({ page, glyphs }: { page: FontDetailPage; glyphs: FontGlyphs 
   )
 }
 
-function GlyphFacts({ character, variant, lang }: { character: string; variant?: string; lang: string }) {
+interface GlyphFactsProps {
+  character: string
+  variant?: string
+  lang: string
+  /** Null until the page of a character just chosen is there; its lines keep their place. */
+  known: FontGlyphs['facts']
+}
+
+function GlyphFacts({ character, variant, lang, known }: GlyphFactsProps) {
+  const isHanzi = /\p{Unified_Ideograph}/u.test(character)
   return (
     <dl className="numeric">
       <dt>Unicode</dt>
       <dd>{codePoint(character)}</dd>
       <dt>区块</dt>
       <dd>{blockName(character)}</dd>
+      {isHanzi && known?.radical !== null && (
+        <>
+          <dt>部首笔画</dt>
+          <dd>{known?.radical ? `${known.radical.char}部，${known.radical.strokes} 画` : '…'}</dd>
+        </>
+      )}
+      {known?.advance != null && (
+        <>
+          <dt>字宽</dt>
+          <dd>
+            {figure(known.advance)} / {figure(known.unitsPerEm ?? 0)}
+          </dd>
+        </>
+      )}
       {variant && (
         <>
           <dt>{lang === 'zh-Hant' ? '简体' : '繁体'}</dt>

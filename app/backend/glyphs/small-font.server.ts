@@ -1,0 +1,31 @@
+import { ApiError } from '~/contract'
+import { shapingCodepoints } from '~/font-engine/outline'
+import { presentIn } from '~/font-engine/repertoire'
+import type { Backend } from '../backend'
+import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
+import { neutralFamilyName } from '../webfont/recipe.server'
+
+export const REFUSED = '这款字体的授权不允许把字形转成图形，这里不显示轮廓。'
+
+/** Throws NOT_FOUND. */
+export async function faceOf(backend: Backend, id: string): Promise<DrawableFace> {
+  const face = (await drawableFaces(backend, [id])).get(id)
+  if (!face) throw new ApiError('NOT_FOUND', '没有这款字体')
+  return face
+}
+
+/** Every glyph that the text may become, whatever features are switched. The licence must have been asked. */
+export function smallFont(
+  backend: Backend,
+  face: DrawableFace,
+  text: string,
+  weight: number,
+): Promise<Uint8Array> {
+  const axis = face.axes.find(({ tag }) => tag === 'wght')
+  const wanted = String.fromCodePoint(...shapingCodepoints(text, true))
+  return backend.engine.subsetTtf(face.fileHash, presentIn(face.codepoints, wanted), {
+    familyName: neutralFamilyName(face.fileHash),
+    layout: 'all',
+    pin: axis && weight > 0 ? { wght: Math.min(axis.max, Math.max(axis.min, weight)) } : {},
+  })
+}
