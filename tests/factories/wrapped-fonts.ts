@@ -32,7 +32,7 @@ export function woffOf(sfnt: Uint8Array): Uint8Array {
 }
 
 /** A collection (OpenType 1.9.1, TTC 1.0) of whole sfnts, which share no tables. */
-export function ttcOf(...fonts: Uint8Array[]): Uint8Array {
+export function ttcOf(...fonts: Uint8Array[]): Buffer {
   const header = Buffer.alloc(12 + fonts.length * 4)
   header.write('ttcf', 0)
   header.writeUInt32BE(0x00010000, 4)
