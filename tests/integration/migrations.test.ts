@@ -18,6 +18,7 @@ const NAMES = [
   '006-downloads-of-a-family',
   '007-search',
   '008-submissions',
+  '012-conversions',
 ]
 let root: string
 beforeAll(async () => {
