@@ -22,4 +22,3 @@ export function pathWith(
 /** Where a group of favourites stands; all of them are the page itself. */
 export const groupHref = (id: string, query: { edit?: string; page?: number | null } = {}) =>
   pathWith('/user/favorite', { group: id === 'all' ? null : id, ...query })
-
