@@ -3,6 +3,7 @@ import { licenceLevel } from '../font/font-actions'
 import type { DownloadRecord } from '~/contract/downloads'
 
 export { dayOf } from '~/text/day'
+export { sizeOf } from '~/text/file-size'
 
 export const levelOf = (licence: DownloadRecord['licence']): LicenceLevel => licenceLevel({ licence })
 
@@ -21,10 +22,3 @@ export function pathWith(
 /** Where a group of favourites stands; all of them are the page itself. */
 export const groupHref = (id: string, query: { edit?: string; page?: number | null } = {}) =>
   pathWith('/user/favorite', { group: id === 'all' ? null : id, ...query })
-
-/** 4.2 MB, as files are sold by. */
-export function sizeOf(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
-}

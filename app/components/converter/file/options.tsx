@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
-import { sizeOf } from '../../user/records'
+import { sizeOf } from '~/text/file-size'
 import { FieldSays } from './drop-zone'
 import type { QueueItem } from './use-queue'
 

@@ -1,4 +1,4 @@
-import { sizeOf } from '../../user/records'
+import { sizeOf } from '~/text/file-size'
 import type { QueueItem } from './use-queue'
 
 interface QueueTableProps {
