@@ -46,7 +46,9 @@ export async function overlayOf(
   const line = first.line.text
   const written = [...new Set(text === '' ? OWN : line)].filter((each) => each.trim() !== '').slice(0, SHOWN)
   const char = asked.char || written[0] || OWN[0]!
-  const all = written.includes(char) ? written : [char, ...written].slice(0, SHOWN)
+  const all = written.includes(char)
+    ? written
+    : [char, ...written].slice(0, Math.max(OWN.length, written.length))
   try {
     const overlay = await transport().call(
       calls.getOverlay,
