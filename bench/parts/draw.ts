@@ -23,7 +23,7 @@ export function drawPart(): string {
   return [
     faces.map(({ name, bytes }) => `${name} ${(bytes / 1e6).toFixed(1)} MB`).join('，'),
     table(
-      ['', '毫秒', '单独的库', '毫秒', '倍数'],
+      ['', 'CPU 毫秒', '单独的库', 'CPU 毫秒', '倍数'],
       results.map(({ name, peer, ms, peerMs }) => [
         name,
         figure(ms),
