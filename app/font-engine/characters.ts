@@ -27,6 +27,7 @@ const CHINESE: Readonly<Record<string, string>> = {
   'Phonetic Extensions': '音标扩展',
   'Spacing Modifier Letters': '占位修饰符',
   'Combining Diacritical Marks': '组合附加符号',
+  'Combining Diacritical Marks for Symbols': '符号用组合附加符号',
   'Greek and Coptic': '希腊字母',
   'Greek Extended': '希腊字母扩展',
   Cyrillic: '西里尔字母',

@@ -52,6 +52,10 @@ const ATTEMPTS: Readonly<Record<CallName, Attempt | typeof OF_NOBODY>> = {
   getChildren: OF_NOBODY,
   getInformation: OF_NOBODY,
   getParent: OF_NOBODY,
+  getGlyphs: OF_NOBODY,
+  getGlyph: OF_NOBODY,
+  getCharacter: OF_NOBODY,
+  getFeatures: OF_NOBODY,
   download: ({ id }) => [
     { params: { id: 'Y20001' }, query: { expires: '99999999999', member: id, signature: 'x' } },
     'FORBIDDEN',

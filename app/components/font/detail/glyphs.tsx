@@ -26,7 +26,7 @@ export function Glyphs({ page }: { page: FontDetailPage }) {
         note={notes.join(' · ')}
         more={{
           href: glyphsHref(detail.font.fontGNo),
-          label: '全部',
+          label: `全部 ${figure(detail.font.codepointCount)} 字`,
           describe: `看全部 ${figure(detail.font.codepointCount)} 字`,
         }}
       />
