@@ -171,10 +171,6 @@ const ATTEMPTS: Readonly<Record<CallName, Attempt | typeof OF_NOBODY>> = {
   cancelJob: OF_NOBODY,
   getJobFile: OF_NOBODY,
   queryVariableList: OF_NOBODY,
-  getGlyphs: OF_NOBODY,
-  getGlyph: OF_NOBODY,
-  getCharacter: OF_NOBODY,
-  getFeatures: OF_NOBODY,
 }
 
 function suite(subject: Subject) {

@@ -1,10 +1,21 @@
+import { lazy, Suspense } from 'react'
 import type { FileForm } from '~/services/converter-file.server'
 import type { ConverterForm, ConverterPage } from '~/services/converter.server'
-import { FileTool } from './file/file-tool'
-import { HanziTool } from './hanzi/hanzi-tool'
-import { TextTool } from './text/text-tool'
 import { toolHref, TOOLS } from '~/converter-tools'
-import { WebfontTool } from './webfont/webfont-tool'
+
+/**
+ * Each tool is a file of its own for the browser, because a visitor comes for one of them. On the server all are at
+ * hand: what streams in later would stay hidden where no script runs.
+ */
+const atOnce = import.meta.env.SSR ? await import('./tools-at-once') : null
+const TextTool =
+  atOnce?.TextTool ?? lazy(async () => ({ default: (await import('./text/text-tool')).TextTool }))
+const FileTool =
+  atOnce?.FileTool ?? lazy(async () => ({ default: (await import('./file/file-tool')).FileTool }))
+const WebfontTool =
+  atOnce?.WebfontTool ?? lazy(async () => ({ default: (await import('./webfont/webfont-tool')).WebfontTool }))
+const HanziTool =
+  atOnce?.HanziTool ?? lazy(async () => ({ default: (await import('./hanzi/hanzi-tool')).HanziTool }))
 
 interface ConverterProps {
   page: ConverterPage
@@ -25,7 +36,9 @@ export function Converter({ page, answer }: ConverterProps) {
           </a>
         ))}
       </nav>
-      <OpenTool page={page} answer={answer} />
+      <Suspense>
+        <OpenTool page={page} answer={answer} />
+      </Suspense>
     </>
   )
 }
