@@ -10,6 +10,7 @@ import { weightNames } from './font-family.server'
 import type { Caller } from './http-transport.server'
 import { specimens, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
+import { weightWithin } from '~/regular-weight'
 
 /** A font to be chosen, in its own face. */
 export interface FontChoice {
@@ -242,7 +243,7 @@ async function styleOf(caller: Caller, font: FontRecord, asked: number) {
   const axis = font.axes.find(({ tag }) => tag === 'wght')
   const upright = font.childFontResource.filter(({ italic }) => !italic)
   if (axis) {
-    const weight = Math.min(axis.max, Math.max(axis.min, asked || axis.default))
+    const weight = weightWithin(axis, asked)
     const range = { min: axis.min, max: axis.max, value: weight }
     return { face: font.fontGNo, axis: range, weights: [], weight }
   }

@@ -21,6 +21,7 @@ import type { Caller } from './http-transport.server'
 import { favouritesAmong } from './member.server'
 import { specimens, specimenText, type Specimen, type SpecimenWish } from './specimens.server'
 import { transport } from './transport.server'
+import { REGULAR_WEIGHT, weightWithin } from '~/regular-weight'
 
 /**
  * What the download dialog shows; `login` where this library gives files to members only. Without the signed
@@ -74,7 +75,6 @@ export interface FontDetailPage {
   download: FontDownload
 }
 
-const REGULAR = 400
 const RELATED = 3
 const DESCRIPTION_LENGTH = 120
 
@@ -92,7 +92,7 @@ export function fontDetailPage(request: Request, id: string): Promise<FontDetail
     const { font } = detail
     const axis = weightAxis(font)
     const styles = familyStyles(detail, weightNames(groups))
-    const wanted = settings.weight ?? (axis ? REGULAR : font.weight)
+    const wanted = settings.weight ?? (axis ? REGULAR_WEIGHT : font.weight)
     const style = nearestStyle(styles, wanted)
     const characters = detail.glyphGrid
     const selected = asked ?? characters.find((each) => /\p{Script=Han}/u.test(each)) ?? characters[0]
@@ -135,7 +135,7 @@ export function fontDetailPage(request: Request, id: string): Promise<FontDetail
       trial: {
         settings,
         specimen: shown.trial[0]!,
-        weight: axis ? Math.min(axis.max, Math.max(axis.min, wanted)) : style.weight,
+        weight: axis ? weightWithin(axis, wanted) : style.weight,
         axis,
       },
       passage:
@@ -176,7 +176,7 @@ async function drawn<K extends string>(
 
 /** Null where they can't be had: the page stands without them. */
 async function glyphFacts(caller: Caller, font: FontRecord, char: string): Promise<FontGlyphs['facts']> {
-  const query = { char, weight: font.variable ? REGULAR : 0 }
+  const query = { char, weight: font.variable ? REGULAR_WEIGHT : 0 }
   try {
     const { facts, sheet } = await transport().call(
       calls.getGlyph,

@@ -6,6 +6,7 @@ import { forVisitor } from './caller.server'
 import type { Caller } from './http-transport.server'
 import { specimens, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
+import { REGULAR_WEIGHT } from '~/regular-weight'
 
 type Glyphs = CallOutput<Calls['getGlyphs']>
 type Query = CallInput<Calls['getGlyphs']>['query']
@@ -42,7 +43,6 @@ export interface GlyphsPage extends Omit<Glyphs, 'records' | 'gno' | 'current'> 
 /** Fills eight rows at the widest. */
 const SIZE = 96
 /** The weight at which specimens of a variable font are drawn. */
-const SHOWN_WEIGHT = 400
 const pageSchema = clampedInteger('页码 page ', 1, 1_000_000, 1)
 
 /** A character as an address names it: absent, one, or a reason why not. */
@@ -121,7 +121,7 @@ function fontOf(detail: FontDetail, id: string): GlyphsFont {
 }
 
 async function glyphView(caller: Caller, id: string, face: FontRecord, char: string): Promise<GlyphView> {
-  const weight = face.variable ? SHOWN_WEIGHT : 0
+  const weight = face.variable ? REGULAR_WEIGHT : 0
   const [glyph, fonts] = await Promise.all([
     transport().call(calls.getGlyph, { params: { id }, query: { char, weight } }, caller),
     transport().call(calls.getFontList, { query: { draws: char, size: 1 } }, caller),

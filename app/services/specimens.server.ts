@@ -35,9 +35,6 @@ export interface SpecimenWish {
   axes?: boolean
 }
 
-/** The weight at which a variable font is shown unless a page asks for another. */
-const SHOWN_WEIGHT = 400
-
 /** The text that a font is shown with: the visitor's own, in the asked script, or the font's sample. */
 export function specimenText(font: FontRecord, asked: { text: string; script: Script | null }): string {
   const { samples, lang } = font
@@ -92,7 +89,7 @@ export async function specimens(caller: Caller, wishes: readonly SpecimenWish[])
     const body = batch.map((wish) => ({
       gno: wish.font.fontGNo,
       text: wish.text,
-      ...(wish.font.variable ? { weight: wish.weight ?? SHOWN_WEIGHT } : {}),
+      ...(wish.weight === undefined ? {} : { weight: wish.weight }),
       ...(wish.axes ? { axes: true } : {}),
     }))
     batches.push(

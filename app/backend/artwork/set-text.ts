@@ -5,6 +5,7 @@ import { openFace, type Face } from '~/font-engine/subset'
 import { refusal } from './allowed'
 import type { ArtworkFace, FacesOf } from './faces.server'
 import type { XmlElement } from './xml'
+import { REGULAR_WEIGHT, weightWithin } from '~/regular-weight'
 
 /** As everywhere on the site, the em square has 88 % above the baseline. */
 const ABOVE_BASELINE = 0.88
@@ -84,9 +85,9 @@ function weighed(
     if (!axis) continue
     if (asked !== undefined && (asked < axis.min || asked > axis.max))
       throw refusal(element, `${gno} 的字重在 ${axis.min}–${axis.max} 之间，没有 ${asked}`)
-    return { face, weight: asked ?? Math.min(axis.max, Math.max(axis.min, 400)) }
+    return { face, weight: weightWithin(axis, asked) }
   }
-  if (asked === undefined) return { face: faces.find(({ weight }) => weight === 400) ?? faces[0]! }
+  if (asked === undefined) return { face: faces.find(({ weight }) => weight === REGULAR_WEIGHT) ?? faces[0]! }
   const face = faces.find(({ weight }) => weight === asked)
   if (face) return { face }
   throw refusal(element, `${gno} 没有字重 ${asked}，有 ${faces.map(({ weight }) => weight).join('、')}`)

@@ -1,6 +1,6 @@
+import { REGULAR_WEIGHT, weightWithin } from '~/regular-weight'
 /** Which face and weight of a family a comparison shows. Pure. */
 
-const REGULAR = 400
 const HUNDREDS = [100, 200, 300, 400, 500, 600, 700, 800, 900]
 
 interface Weighed {
@@ -26,11 +26,11 @@ export interface ChosenWeight<F> {
 export function chooseWeight<F extends Weighed>(faces: readonly F[], asked: number): ChosenWeight<F> {
   const upright = faces.filter(({ italic }) => italic === 0)
   const candidates = upright.length > 0 ? upright : faces
-  const wanted = asked || REGULAR
+  const wanted = asked || REGULAR_WEIGHT
   for (const face of candidates) {
     const axis = face.axes.find(({ tag }) => tag === 'wght')
     if (!axis) continue
-    const shown = Math.round(Math.min(axis.max, Math.max(axis.min, wanted)))
+    const shown = Math.round(weightWithin(axis, wanted))
     return {
       face,
       pin: { wght: shown },

@@ -8,6 +8,7 @@ import { toSimplified, toTraditional } from '~/text/han-script.server'
 import type { Backend } from '../backend'
 import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
 import { neutralFamilyName } from '../webfont/recipe.server'
+import { weightWithin } from '~/regular-weight'
 
 type Query = HandlerInput<Calls['layOutText']>['query']
 
@@ -59,8 +60,7 @@ export async function setText(backend: Backend, face: DrawableFace, query: Query
 /** A variable face at the asked weight, within its axis. */
 function pinOf({ axes }: DrawableFace, weight: number): Record<string, number> {
   const axis = axes.find(({ tag }) => tag === 'wght')
-  if (!axis || weight === 0) return {}
-  return { wght: Math.min(axis.max, Math.max(axis.min, weight)) }
+  return axis ? { wght: weightWithin(axis, weight) } : {}
 }
 
 /** A PNG is as large as the SVG where that fits, else as large as fits. */

@@ -4,6 +4,7 @@ import { presentIn } from '~/font-engine/repertoire'
 import type { Backend } from '../backend'
 import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
 import { neutralFamilyName } from '../webfont/recipe.server'
+import { weightWithin } from '~/regular-weight'
 
 export const REFUSED = '这款字体的授权不允许把字形转成图形，这里不显示轮廓。'
 
@@ -26,6 +27,6 @@ export function smallFont(
   return backend.engine.subsetTtf(face.fileHash, presentIn(face.codepoints, wanted), {
     familyName: neutralFamilyName(face.fileHash),
     layout: 'all',
-    pin: axis && weight > 0 ? { wght: Math.min(axis.max, Math.max(axis.min, weight)) } : {},
+    pin: axis ? { wght: weightWithin(axis, weight) } : {},
   })
 }

@@ -4,6 +4,7 @@ import type { FontInspection } from '~/font-engine/types'
 import { pinyinOf, searchForm, searchText } from '../search/search-text.server'
 import type { FontManifest } from './manifest.server'
 import { ImportRefusal } from './report'
+import { REGULAR_WEIGHT } from '~/regular-weight'
 
 export interface PreparedFace {
   gno: string
@@ -84,7 +85,7 @@ export function defaultFace<F extends PreparedFace>(faces: readonly F[]): F {
   const upright = faces.filter((face) => !face.italic)
   const pool = upright.length > 0 ? upright : faces
   return pool.reduce((best, face) =>
-    Math.abs(face.weight - 400) < Math.abs(best.weight - 400) ? face : best,
+    Math.abs(face.weight - REGULAR_WEIGHT) < Math.abs(best.weight - REGULAR_WEIGHT) ? face : best,
   )
 }
 

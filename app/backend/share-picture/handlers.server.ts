@@ -11,6 +11,7 @@ import { drawableFaces, type DrawableFace } from '../fonts/face-repository.serve
 import { entryOf } from '../entries/repository.server'
 import { takeOrRefuse } from '../limiter.server'
 import { HEIGHT, sharePictureSvg, titleLines, WIDTH } from './layout'
+import { weightWithin } from '~/regular-weight'
 
 /** Raised when the same words would be drawn otherwise. */
 const VERSION = 1
@@ -99,7 +100,7 @@ async function outlined(
   const face = faces.find(({ codepoints }) => missingFrom(codepoints, text).length === 0)
   if (!face || text.trim() === '') return null
   const axis = face.axes.find(({ tag }) => tag === 'wght')
-  const pin: Record<string, number> = axis ? { wght: Math.min(axis.max, Math.max(axis.min, weight)) } : {}
+  const pin: Record<string, number> = axis ? { wght: weightWithin(axis, weight) } : {}
   return backend.engine.outline(face.fileHash, text, { pin })
 }
 

@@ -13,6 +13,7 @@ import { addressOf, rememberRecipes, type WantedRecipe } from './known-recipes.s
 import { makeRecipe, type Recipe, type RecipeOptions } from './recipe.server'
 import { specimenPicture } from './picture.server'
 import { subsetFile } from './subset-files.server'
+import { weightWithin } from '~/regular-weight'
 
 /** Pictures that one address may ask for. */
 const PICTURES = { points: 600, seconds: 60 }
@@ -20,7 +21,7 @@ const PICTURES = { points: 600, seconds: 60 }
 type Item = Parameters<Handler<Calls['subsetBatch']>>[1]['body'][number]
 
 /**
- * Which axis values a specimen pins: what was asked within the axes, the defaults elsewhere. A weight alone is not
+ * Which axis values a specimen pins: what was asked within the axes, the regular weight, the defaults elsewhere. A weight alone is not
  * commented on: lists ask all their fonts for the same.
  */
 function optionsFor(face: DrawableFace, item: Item): { options: RecipeOptions; notes: string[] } {
@@ -28,10 +29,7 @@ function optionsFor(face: DrawableFace, item: Item): { options: RecipeOptions; n
   const { pin, notes } = instanceOf(face.axes, item.pin ?? {})
   if (item.axes) return { options: { keepAxes: true, ...(item.pin ? { pin } : {}) }, notes }
   const weight = face.axes.find((axis) => axis.tag === 'wght')
-  if (weight && pin['wght'] === undefined) {
-    const asked = item.weight ?? weight.default
-    pin['wght'] = Math.min(weight.max, Math.max(weight.min, asked))
-  }
+  if (weight && pin['wght'] === undefined) pin['wght'] = weightWithin(weight, item.weight)
   return { options: { pin }, notes }
 }
 

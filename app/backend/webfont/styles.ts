@@ -3,6 +3,7 @@ import type { Axis } from '~/font-engine/types'
 import type { DrawableFace } from '../fonts/face-repository.server'
 import { endsOf, refused, type AskedFamily, type AskedStyle, type AxisValue } from './css2-query'
 import type { RecipeOptions } from './recipe.server'
+import { REGULAR_WEIGHT, weightWithin } from '~/regular-weight'
 
 /** A face, cut to a style, and the descriptors that say so in CSS. */
 export interface ChosenStyle {
@@ -12,8 +13,6 @@ export interface ChosenStyle {
   weight: string
   stretch: string | undefined
 }
-
-const REGULAR = 400
 
 /** Throws ApiError 400, naming what the family has. */
 export function chooseStyles(asked: AskedFamily, faces: readonly DrawableFace[]): ChosenStyle[] {
@@ -52,7 +51,7 @@ function staticStyle(name: string, asked: AskedStyle, faces: readonly DrawableFa
   if (lacking) throw noAxis(name, lacking, faces)
   const face =
     weight === undefined
-      ? faces.toSorted((a, b) => Math.abs(a.weight - REGULAR) - Math.abs(b.weight - REGULAR))[0]
+      ? faces.toSorted((a, b) => Math.abs(a.weight - REGULAR_WEIGHT) - Math.abs(b.weight - REGULAR_WEIGHT))[0]
       : faces.find((one) => one.weight === weight && one.axes.length === 0)
   if (!face) {
     const said = written(weight!)
@@ -118,7 +117,7 @@ export function axisOptions(
 const written = (value: AxisValue) => (typeof value === 'number' ? String(value) : value.join('..'))
 
 export function regularOf(weight: Axis): number {
-  return Math.min(weight.max, Math.max(weight.min, REGULAR))
+  return weightWithin(weight)
 }
 
 /** CSS leans to the right with positive angles, the axis with negative ones. */

@@ -4,10 +4,10 @@ import type { Backend } from '../../backend'
 import { drawableFaces, type DrawableFace } from '../../fonts/face-repository.server'
 import type { PdfDocument } from '../../pdf/pdf-document.server'
 import { setFace, type LabelFaces } from './setter.server'
+import { REGULAR_WEIGHT, weightWithin } from '~/regular-weight'
 
 /** Families looked at for the document's own words. */
 const CANDIDATES = 8
-const REGULAR = 400
 const BOLD = 700
 
 /**
@@ -28,8 +28,8 @@ export async function labelFaces(
     const name = `Label${faces.regular.length + 1}`
     const axis = face.axes.find(({ tag }) => tag === 'wght')
     const pinned = (weight: number): Record<string, number> =>
-      axis ? { wght: Math.min(axis.max, Math.max(axis.min, weight)) } : {}
-    const regular = await setFace(document, backend, face, name, wanted, pinned(REGULAR))
+      axis ? { wght: weightWithin(axis, weight) } : {}
+    const regular = await setFace(document, backend, face, name, wanted, pinned(REGULAR_WEIGHT))
     faces.regular.push(regular)
     faces.bold.push(
       axis ? await setFace(document, backend, face, `${name}Bold`, wanted, pinned(BOLD)) : regular,
