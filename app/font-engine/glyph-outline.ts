@@ -1,5 +1,6 @@
 /** One glyph of a font, point by point: what type designers look at. Design units, y up. */
 import type { Font } from 'harfbuzzjs'
+import { placeKey, statedPlaces } from './glyph-outline-points'
 import { openForShaping, shapeText } from './outline'
 import { readSfnt } from './sfnt'
 
@@ -67,7 +68,7 @@ export function glyphSheet(
   const em = face.upem
   const { ascender, descender } = font.hExtents()
   return {
-    ...glyphShape(font, gid),
+    ...glyphShape(font, gid, statedPlaces(tables, gid)),
     unitsPerEm: em,
     ascender,
     descender,
@@ -77,9 +78,9 @@ export function glyphSheet(
   }
 }
 
-function glyphShape(font: Font, gid: number): GlyphShape {
+function glyphShape(font: Font, gid: number, stated: ReadonlySet<string> | null = null): GlyphShape {
   const commands = font.glyphToJson(gid)
-  const contours = contoursOf(commands)
+  const contours = contoursOf(commands, stated)
   return {
     gid,
     advance: font.glyphHAdvance(gid),
@@ -91,7 +92,7 @@ function glyphShape(font: Font, gid: number): GlyphShape {
 
 type Command = ReturnType<Font['glyphToJson']>[number]
 
-function contoursOf(commands: readonly Command[]): OutlinePoint[][] {
+function contoursOf(commands: readonly Command[], stated: ReadonlySet<string> | null): OutlinePoint[][] {
   const contours: OutlinePoint[][] = []
   for (const { type, values } of commands) {
     if (type === 'M') contours.push([])
@@ -103,7 +104,14 @@ function contoursOf(commands: readonly Command[]): OutlinePoint[][] {
     }
   }
   const quadratic = !commands.some(({ type }) => type === 'C')
-  return contours.map(closed).map((points) => (quadratic ? points.map(withImplied) : points))
+  return contours.map(closed).map((points) =>
+    quadratic
+      ? points.map((point, index) => {
+          const implied = isMidpoint(point, index, points) && !stated?.has(placeKey(point.x, point.y))
+          return implied ? { ...point, implied } : point
+        })
+      : points,
+  )
 }
 
 /** Without the repeated first point. */
@@ -113,16 +121,17 @@ function closed(points: OutlinePoint[]): OutlinePoint[] {
   return repeats ? points.slice(0, -1) : points
 }
 
-function withImplied(point: OutlinePoint, index: number, points: readonly OutlinePoint[]): OutlinePoint {
+/** Halfway between two handles, where a TrueType font may leave the point of the curve out. */
+function isMidpoint(point: OutlinePoint, index: number, points: readonly OutlinePoint[]): boolean {
   const before = points.at(index - 1)!
   const after = points[(index + 1) % points.length]!
-  const implied =
+  return (
     point.on &&
     !before.on &&
     !after.on &&
     same(point.x, (before.x + after.x) / 2) &&
     same(point.y, (before.y + after.y) / 2)
-  return implied ? { ...point, implied } : point
+  )
 }
 
 const same = (a: number, b: number) => Math.abs(a - b) < EPSILON

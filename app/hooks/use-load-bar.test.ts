@@ -45,6 +45,18 @@ describe('useLoadBar', () => {
     expect(result.current.phase).toBe('hidden')
   })
 
+  it('goes also when a quick answer follows while it is on its way out', () => {
+    const { result, rerender } = setup()
+    wait(500)
+    rerender({ busy: false, failed: false })
+    wait(100)
+    rerender({ busy: true, failed: false })
+    wait(50)
+    rerender({ busy: false, failed: false })
+    wait(400)
+    expect(result.current.phase).toBe('hidden')
+  })
+
   it('stands solid for 600 ms on failure', () => {
     const { result, rerender } = setup()
     wait(500)

@@ -37,8 +37,8 @@ export function useLoadBar(busy: boolean, failed = false): LoadBarState {
         clearInterval(creep)
       }
     }
-    // Quick successes are silent, quick failures are not.
-    if (phase.current !== 'running' && !failing.current) return
+    // Quick successes are silent, quick failures are not. A bar that was on its way out when this one began still goes.
+    if (phase.current === 'hidden' && !failing.current) return
     setState({ phase: failing.current ? 'failed' : 'done', progress: 1 })
     const end = setTimeout(() => setState(HIDDEN), failing.current ? LOAD_BAR_FAIL_MS : DONE_FADE_MS)
     return () => clearTimeout(end)

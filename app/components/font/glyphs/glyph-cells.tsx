@@ -38,7 +38,7 @@ export function GlyphCells({ page }: { page: GlyphsPage }) {
             <a
               href={`${glyphsHref(font.id, { ...page, char: nameIn(char, visible, code) })}#${GLYPH_ID}`}
               aria-current={glyph?.facts.char === char ? 'true' : undefined}
-              aria-label={visible && !isPicture && !lacking ? undefined : code}
+              aria-label={nameOf(code, { char, isShown: visible && !isPicture, lacking })}
               title={code}
             >
               {lacking ? (
@@ -46,13 +46,24 @@ export function GlyphCells({ page }: { page: GlyphsPage }) {
               ) : visible && !isPicture ? (
                 <span className="glyph-cells__char">{char}</span>
               ) : null}
-              {(lacking || !visible || isPicture) && <small>{code.slice(2)}</small>}
+              {(lacking || !visible || isPicture) && (
+                <small>{lacking && visible ? char : code.slice(2)}</small>
+              )}
             </a>
           </Fragment>
         ))}
       </div>
     </>
   )
+}
+
+/** Undefined where the character itself is the link's text. */
+function nameOf(
+  code: string,
+  { char, isShown, lacking }: { char: string; isShown: boolean; lacking: boolean },
+): string | undefined {
+  if (lacking) return `缺“${char}”，${code}`
+  return isShown ? undefined : code
 }
 
 /** What can't be seen goes by its code point. */

@@ -164,6 +164,9 @@ function OtherScript({ char, id }: { char: string; id: string | undefined }) {
   )
 }
 
+/** Curves turn between units; a whole one is as fine as anybody draws. */
+const whole = (units: number) => figure(Math.round(units))
+
 function sheetRows(sheet: GlyphSheetRecord): Fact[] {
   const { advance, unitsPerEm, box, contours, verticalAdvance } = sheet
   const points = contours.flat().filter(({ implied }) => !implied)
@@ -171,14 +174,11 @@ function sheetRows(sheet: GlyphSheetRecord): Fact[] {
   const rows: Array<Fact | false> = [
     ['字宽', `${figure(advance)} / ${figure(unitsPerEm)}`],
     verticalAdvance !== null && ['竖排字宽', figure(verticalAdvance)],
-    box !== null && [
-      '左右边距',
-      `${figure(box.xMin)} · ${figure(Math.round((advance - box.xMax) * 100) / 100)}`,
-    ],
-    box !== null && ['字面', `${figure(box.xMax - box.xMin)} × ${figure(box.yMax - box.yMin)}`],
+    box !== null && ['左右边距', `${whole(box.xMin)} · ${whole(advance - box.xMax)}`],
+    box !== null && ['字面', `${whole(box.xMax - box.xMin)} × ${whole(box.yMax - box.yMin)}`],
     box !== null && [
       '字面框',
-      `x ${figure(box.xMin)} 至 ${figure(box.xMax)}，y ${figure(box.yMin)} 至 ${figure(box.yMax)}`,
+      `x ${whole(box.xMin)} 至 ${whole(box.xMax)}，y ${whole(box.yMin)} 至 ${whole(box.yMax)}`,
     ],
     ['字身框', `y ${figure(sheet.emBottom)} 至 ${figure(sheet.emTop)}`],
     points.length > 0 && [
