@@ -1,4 +1,10 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Converter } from '~/components/converter/converter'
 import { toolHref, TOOLS } from '~/converter-tools'
@@ -9,8 +15,14 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const page = await converterPage(request)
   // Its form is whole and says what is wrong, but what was asked for is not what is drawn.
   const isWrong = page.tool === 'text' && Object.keys(page.errors).length > 0
-  return data(page, { status: isWrong ? 400 : 200 })
+  const isRefused = page.tool === 'webfont' && page.refused !== null
+  return data(page, {
+    status: isWrong ? 400 : isRefused ? 403 : 200,
+    headers: page.tool === 'webfont' && page.isClaimed ? { 'cache-control': 'private, no-cache' } : {},
+  })
 }
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
 export const action = ({ request }: ActionFunctionArgs) => converterForm(request)
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, ...args }) => {

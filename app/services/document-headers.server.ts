@@ -23,7 +23,7 @@ function contentSecurityPolicy(scriptSources: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptSources}${originOf(ASSET_BASE)}`,
-    `style-src 'self' 'unsafe-inline'${originOf(ASSET_BASE)}`,
+    `style-src 'self' 'unsafe-inline'${elsewhere}`,
     `font-src 'self' data:${elsewhere}`,
     `img-src 'self' data: blob:${elsewhere}`,
     `connect-src 'self'${elsewhere}${dev ? ' ws:' : ''}`,

@@ -4,10 +4,17 @@ import { Specimen } from '../../font/specimen'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { LicenceMark } from '../../ui/licence-mark'
-import type { TextFieldsProps } from './use-text-form'
+import type { TextPage } from '~/services/converter-text.server'
+
+interface FontPickerProps {
+  page: { font: Pick<TextPage['font'], 'licence'>; fonts: TextPage['fonts'] }
+  values: { gno: string }
+  /** The weight of another font means nothing here: back to its own. */
+  onChange(part: { gno: string; weight: 0 }, rest: 'at once'): void
+}
 
 /** A list of fonts, each in its own face. Radios in a <details>: without script they are sent with the form. */
-export function FontPicker({ page, values, onChange }: TextFieldsProps) {
+export function FontPicker({ page, values, onChange }: FontPickerProps) {
   const { font, fonts } = page
   const list = useRef<HTMLDetailsElement>(null)
   const chosen = fonts.find(({ gno }) => gno === values.gno) ?? fonts[0]!

@@ -19,6 +19,7 @@ import { sharedFont } from './share'
 import { Sheet } from './sheet'
 import { Trial } from './trial'
 import { Uses } from './uses'
+import { WebUse } from './web-use'
 
 const DownloadDialog = lazy(() => import('./download-dialog'))
 const ShareDialog = lazy(() => import('../../entry/share-dialog'))
@@ -71,6 +72,7 @@ export function FontDetailView({ page, dialog }: FontDetailViewProps) {
         </section>
       )}
       <Licence page={page} />
+      <WebUse page={page} />
       {video && (
         <section id="video" className="section" aria-labelledby="video-title">
           <SectionHead id="video-title" title="视频" note={video.title} />

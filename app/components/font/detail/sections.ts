@@ -19,6 +19,7 @@ export function sectionsOf(page: FontDetailPage): DetailSection[] {
     (page.passage !== null || detail.images.length > 0) && { id: 'sheet', label: '样张' },
     detail.cases.length > 0 && { id: 'cases', label: '案例', count: figure(detail.cases.length) },
     { id: 'licence', label: '授权' },
+    { id: 'webfont', label: '网页使用' },
     detail.video !== null && { id: 'video', label: '视频' },
     { id: 'info', label: '信息' },
   ]
