@@ -63,14 +63,19 @@ export interface LayoutSvgOptions {
   grid?: PracticeGrid
   /** What is written; readers of the picture hear it. */
   title?: string
+  /** Drawn at another size than the layout's. */
+  size?: { width: number; height: number }
 }
 
 /** A set text as a standalone SVG document: one path a glyph, so that each character can be moved by itself. */
-export function layoutSvg(layout: TextLayout, { color, background, grid, title }: LayoutSvgOptions): string {
+export function layoutSvg(
+  layout: TextLayout,
+  { color, background, grid, title, size }: LayoutSvgOptions,
+): string {
   const { width, height, scale, cells, outlines } = layout
   const factor = Number(scale.toPrecision(6))
   const out = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size?.width ?? width}" height="${size?.height ?? height}" viewBox="0 0 ${width} ${height}"${size ? ' preserveAspectRatio="none"' : ''}>`,
   ]
   if (title) out.push(`<title>${escapeXml(title)}</title>`)
   if (background) out.push(`<rect width="${width}" height="${height}" fill="${escapeXml(background)}"/>`)

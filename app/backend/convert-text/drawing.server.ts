@@ -1,4 +1,4 @@
-import { renderAsync } from '@resvg/resvg-js'
+import sharp from 'sharp'
 import type { Calls, HandlerInput } from '~/contract'
 import { gridPaths, layoutSvg } from '~/font-engine/text-svg'
 import { gridColours } from '~/text/colour'
@@ -15,31 +15,31 @@ const POINTS_PER_PIXEL = 0.75
 const PDF_SIDE = 14_400
 /** Equal requests give equal bytes: a drawing has no date. */
 const NO_DATE = new Date(0)
-/** A picture takes up to four bytes a pixel while it is drawn, and one of libuv's threads. */
+/** A picture takes four bytes a pixel while it is drawn; what waits is only its SVG. */
 const renderInTurn = atMost({ running: 2, waiting: 30 })
 
-export function drawSvg({ text, layout }: Setting, query: Query): string {
+export function drawSvg(
+  { text, layout }: Setting,
+  query: Query,
+  size?: { width: number; height: number },
+): string {
   const { color, background } = query
   return layoutSvg(layout, {
     color,
     title: text,
     ...(background === 'transparent' ? {} : { background }),
     ...(query.grid ? { grid: gridColours(color, background) } : {}),
+    ...(size ? { size } : {}),
   })
 }
 
-/** Throws BUSY where too many pictures are waiting. */
-export async function drawPng(setting: Setting, query: Query): Promise<Uint8Array> {
-  const { width, height } = pngSize(setting.layout)
-  const svg = drawSvg(setting, query)
-  return renderInTurn(async () => {
-    const image = await renderAsync(svg, {
-      font: { loadSystemFonts: false },
-      // The side that was rounded less: the other follows from it.
-      fitTo: width >= height ? { mode: 'width', value: width } : { mode: 'height', value: height },
-    })
-    return image.asPng()
-  })
+/**
+ * Throws BUSY where too many pictures are waiting. Not by resvg, which draws the site's small pictures: it compresses
+ * on the calling thread, and what it drew lies in memory until somebody else's garbage is collected.
+ */
+export function drawPng(setting: Setting, query: Query): Promise<Uint8Array> {
+  const svg = Buffer.from(drawSvg(setting, query, pngSize(setting.layout)))
+  return renderInTurn(() => sharp(svg, { unlimited: true }).png().toBuffer())
 }
 
 /** A page as large as the text; with text that can be selected where the face is embedded, else with outlines. */

@@ -7,6 +7,7 @@ import { layOutText, type TextLayout } from '~/font-engine/text-layout'
 import { toSimplified, toTraditional } from '~/text/han-script.server'
 import type { Backend } from '../backend'
 import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
+import { atMost } from './at-most'
 import { neutralFamilyName } from '../webfont/recipe.server'
 import { weightWithin } from '~/regular-weight'
 
@@ -35,8 +36,18 @@ export interface Setting {
   missing: string[]
 }
 
-/** The licence must have been asked before. */
-export async function setText(backend: Backend, face: DrawableFace, query: Query): Promise<Setting> {
+/** Setting two hundred characters takes this thread some ten milliseconds: one text a turn, others in between. */
+const inTurn = atMost({ running: 1, waiting: 60 })
+
+/** The licence must have been asked before. Throws BUSY where too many texts are waiting. */
+export function setText(backend: Backend, face: DrawableFace, query: Query): Promise<Setting> {
+  return inTurn(async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    return setNow(backend, face, query)
+  })
+}
+
+async function setNow(backend: Backend, face: DrawableFace, query: Query): Promise<Setting> {
   const text = wordsOf(query)
   const vertical = query.dir === 'v'
   const missing = missingFrom(face.codepoints, text)
