@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { WEBFONT_TABS, webfontHref } from '~/converter-webfont'
 import type { WebfontPage } from '~/services/converter-webfont.server'
 import { fileSize } from '~/text/figure'
@@ -29,7 +30,9 @@ export function CodeTabs({ page }: { page: WebfontPage }) {
       </div>
       {code.text !== null ? (
         <pre className="webfont-code__text" tabIndex={0} aria-label="代码">
-          <code>{code.text}</code>
+          <code>
+            {settings.as === 'link' || settings.as === 'import' ? chosenMarked(code.text) : code.text}
+          </code>
         </pre>
       ) : (
         <FileList page={page} />
@@ -41,6 +44,14 @@ export function CodeTabs({ page }: { page: WebfontPage }) {
       </p>
     </section>
   )
+}
+
+/** The parts of the address that the form decides. */
+function chosenMarked(text: string): ReactNode {
+  // Every third and the two after it: what stands between, the name, its value.
+  return text
+    .split(/(family=|@(?=\d)|display=)([^:&"@]+)/)
+    .map((part, index) => (index % 3 === 2 ? <mark key={index}>{part}</mark> : part))
 }
 
 const FILES_SHOWN = 12

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { WebfontPage } from '~/services/converter-webfont.server'
-import { fileSize } from '~/text/figure'
+import { fileSize, percent } from '~/text/figure'
 
 /** Where sizes were reckoned, they are asked for once more when the preview has had the files made. */
 const AGAIN_MS = 1500
@@ -10,7 +10,7 @@ const AGAIN_MS = 1500
 export function Savings({ page }: { page: WebfontPage }) {
   const { full, download, isEstimate, styles } = page.savings
   const about = isEstimate ? '约 ' : ''
-  const part = Math.max(0, 1 - download / full)
+  const less = percent(Math.max(0, full - download), full)
   useMeasured(isEstimate, page.preview.href ?? page.preview.css ?? '')
   return (
     <section className="webfont-savings" aria-labelledby="webfont-savings-title">
@@ -29,10 +29,7 @@ export function Savings({ page }: { page: WebfontPage }) {
         </div>
         <div>
           <dt>减少</dt>
-          <dd>
-            {about}
-            {(part * 100).toFixed(1)}%
-          </dd>
+          <dd>{about + less}</dd>
         </div>
       </dl>
       {styles.map(({ weight, loaded }) => {
@@ -45,8 +42,7 @@ export function Savings({ page }: { page: WebfontPage }) {
               ))}
             </div>
             <p>
-              {styles.length > 1 && `${name}：`}
-              {loaded.length} 片里取了 {loaded.filter(Boolean).length} 片，每片一个方格。
+              {`${styles.length > 1 ? `${name}：` : ''}${loaded.length} 片里取了 ${loaded.filter(Boolean).length} 片，每片一个方格。`}
             </p>
           </div>
         )
