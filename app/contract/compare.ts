@@ -15,7 +15,7 @@ const text = freeText('文字', MAX_SPECIMEN_CHARACTERS)
   .default('')
   .meta({ description: '各款都写的文字；留空写“群贤毕至”', examples: ['永和九年'] })
 
-const weight = clampedInteger('字重 weight ', 1, 1000, 0).meta({
+const weight = clampedInteger('字重 weight ', 0, 1000, 0).meta({
   description: '字重；可变字体取轴上的值，静态字体取最接近的一款。不写时各用常规',
 })
 

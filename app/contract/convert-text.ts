@@ -107,7 +107,7 @@ const settingShape = {
     .enum(['hans', 'hant'], { error: '没有这种字形（可选 hans、hant）' })
     .optional()
     .describe('先转成简体 hans 或繁体 hant；不写就照原文'),
-  weight: clampedInteger('字重 weight ', 1, 1000, 0),
+  weight: clampedInteger('字重 weight ', 0, 1000, 0),
 }
 
 export const drawText = defineCall({

@@ -45,7 +45,7 @@ export const oneCharacterSchema = onTheWire(
   { type: 'string', maxLength: 10, description: '一个字，或它的码点，如 U+5C81', examples: ['岁'] },
 )
 
-const weightSchema = clampedInteger('字重 weight ', 1, 1000, 0)
+const weightSchema = clampedInteger('字重 weight ', 0, 1000, 0)
 
 export const glyphPartSchema = z.object({
   id: z.string(),

@@ -150,7 +150,7 @@ async function compared(caller: Caller, request: Request, path: string): Promise
 /** The document has no overlay: its sheets are for paper. */
 const DOCUMENT = '/pdf/compare'
 
-const ownSchema = z.object({ weight: clampedInteger('字重 weight ', 1, 1000, 0) })
+const ownSchema = z.object({ weight: clampedInteger('字重 weight ', 0, 1000, 0) })
 
 /** The comparison's part of an address. Throws INVALID with a Chinese message. */
 function compareSettings(search: URLSearchParams): CompareSettings {

@@ -22,7 +22,7 @@ export interface TrialSettings {
 
 const ownSchema = z.object({
   text: freeText('试字内容', MAX_SPECIMEN_CHARACTERS),
-  weight: clampedInteger('字重 weight ', 1, 1000, 0),
+  weight: clampedInteger('字重 weight ', 0, 1000, 0),
 })
 
 /** The trial's part of an address. Throws INVALID with a Chinese message. */

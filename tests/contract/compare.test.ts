@@ -43,6 +43,12 @@ onBothTransports('comparisons', (subject) => {
     expect(hant.fonts[0]).toMatchObject({ texts: { line: '國' }, lang: 'zh-Hant' })
   })
 
+  it('takes the regular weight where 0 is asked for, as where none is', async () => {
+    const shown = async (weight: object) =>
+      (await compare({ gno: ['Y20002', 'Y20003'], ...weight })).fonts.map((font) => font.weight)
+    expect(await shown({ weight: 0 })).toEqual(await shown({}))
+  })
+
   it('takes the asked weight, or the nearest and says so', async () => {
     const { fonts } = await compare({ gno: ['Y20002', 'Y20003'], weight: 900 })
     expect(fonts.map(({ weight }) => weight)).toMatchObject([
