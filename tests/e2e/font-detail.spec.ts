@@ -18,6 +18,7 @@ test.describe('sections', () => {
       /^家族\s*8$/,
       '样张',
       '授权',
+      '网页使用',
       '信息',
     ])
     for (const name of ['获奖', '视频'])

@@ -36,7 +36,7 @@ const having = (detail: Partial<FontDetailPage['detail']>, page: Partial<FontDet
 
 describe('sections', () => {
   it('are only those with something to show', () => {
-    expect(sectionsOf(bare).map(({ label }) => label)).toEqual(['试写', '字符', '授权', '信息'])
+    expect(sectionsOf(bare).map(({ label }) => label)).toEqual(['试写', '字符', '授权', '网页使用', '信息'])
     const rich = having(
       {
         awards: [{ year: '2018', name: 'TDC', url: null }],
@@ -53,6 +53,7 @@ describe('sections', () => {
       '家族2',
       '案例1',
       '授权',
+      '网页使用',
       '视频',
       '信息',
     ])
