@@ -18,13 +18,14 @@ import { env } from '~/env.server'
 import { toTraditional } from '~/text/han-script.server'
 import { forVisitor } from './caller.server'
 import type { FontChoice } from './converter-text.server'
-import { scriptOf, weightNames } from './font-family.server'
+import { scriptOf } from './font-family.server'
 import type { Caller } from './http-transport.server'
 import { publicOrigin } from './public-origin.server'
 import { specimens, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
 import { lacking, previewParts, slicedSavings, wholeSavings, type Savings } from './webfont-savings.server'
 import { commonFiles, styleSheetText, textFiles, type WebfontFile } from './webfont-files.server'
+import { facesOf, weightPlans, type WeightPlan } from './webfont-weights.server'
 
 /** A weight to be chosen, shown as one character. */
 export interface WeightCell {
@@ -168,13 +169,6 @@ export function webfontPage(request: Request): Promise<WebfontPage> {
   })
 }
 
-export interface WeightPlan {
-  weight: WebfontWeight
-  label: string
-  /** Whose slices and files they are. */
-  face: FontRecord
-}
-
 /** Named, else one to begin with, among those that may be subset. Throws NOT_FOUND. */
 async function chosenFont(caller: Caller, gno: string) {
   const [{ records }, named] = await Promise.all([
@@ -195,28 +189,6 @@ async function chosenFont(caller: Caller, gno: string) {
     refused: named && !mayUse ? { gno: named.fontGNo, name: named.familyName } : null,
     offered: known ? allowed : [font, ...allowed],
   }
-}
-
-/** The weights that a font has to offer: its upright faces, or the hundreds of its axis and all of it. */
-async function weightPlans(caller: Caller, font: FontRecord): Promise<WeightPlan[]> {
-  const names = weightNames((await transport().call(calls.getFontDictionary, {}, caller)).groups)
-  const plan = (weight: number, face: FontRecord): WeightPlan => ({
-    weight,
-    label: names(weight).label,
-    face,
-  })
-  if (font.variable) {
-    const axis = font.axes.find(({ tag }) => tag === 'wght')
-    const hundreds = [100, 200, 300, 400, 500, 600, 700, 800, 900].filter(
-      (weight) => axis && weight >= axis.min && weight <= axis.max,
-    )
-    const weights = hundreds.length > 0 ? hundreds : [axis ? Math.round(axis.default) : font.weight]
-    return [...weights.map((weight) => plan(weight, font)), { weight: 'all', label: '可变', face: font }]
-  }
-  const upright = font.childFontResource.filter(({ italic }) => !italic)
-  const faces = upright.length > 0 ? upright : [font]
-  const byWeight = new Map(faces.map((face) => [face.weight, face]))
-  return [...byWeight.values()].sort((a, b) => a.weight - b.weight).map((face) => plan(face.weight, face))
 }
 
 function oneOf<T extends string>(value: string | null, among: readonly T[], label: string): T {
@@ -296,30 +268,3 @@ const styleBase = () => env().SUBSET_BASE ?? env().API_BASE ?? ''
 const absolute = (base: string, path: string) => (path.startsWith('/') ? base + path : path)
 
 const nameOf = (weight: WebfontWeight) => (weight === 'all' ? '可变' : String(weight))
-
-/** @font-face rules of one file for each style. */
-function facesOf(
-  font: FontRecord,
-  styles: readonly WeightPlan[],
-  files: readonly WebfontFile[],
-  display: string,
-): string {
-  const axis = font.axes.find(({ tag }) => tag === 'wght')
-  return styles
-    .flatMap(({ weight }, index) => {
-      const file = files[index]
-      if (!file || !/^[\w\-./:%]+$/.test(file.path)) return []
-      const range = axis ? `${axis.min} ${axis.max}` : String(font.weight)
-      return [
-        [
-          '@font-face {',
-          `  font-family: "${font.fontGNo.replace(/[^\w-]/g, '')}";`,
-          `  font-weight: ${weight === 'all' ? range : weight};`,
-          `  font-display: ${display};`,
-          `  src: url(${file.path}) format("woff2");`,
-          '}\n',
-        ].join('\n'),
-      ]
-    })
-    .join('')
-}
