@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { WEBFONT_TABS, webfontHref } from '~/converter-webfont'
 import type { WebfontPage } from '~/services/converter-webfont.server'
 import { fileSize } from '~/text/figure'
-import { CopyCode } from './copy-code'
+import { CopyCode } from '../../ui/copy-code'
 
 /** link | @import | @font-face | 下载文件, each a link; below it the code. */
 export function CodeTabs({ page }: { page: WebfontPage }) {

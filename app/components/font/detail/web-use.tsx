@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import { linkCode, css2Path, familyRule, webfontHref } from '~/converter-webfont'
 import { useHydrated } from '~/hooks/use-hydrated'
 import type { FontDetailPage } from '~/services/font-detail.server'
-import { CopyCode } from '../../converter/webfont/copy-code'
+import { CopyCode } from '../../ui/copy-code'
 import { SectionHead } from '../../ui/section-head'
 
 /** 网页使用: the two lines for a page of one's own, and the tool that makes them for other weights and texts. */

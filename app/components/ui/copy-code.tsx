@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button'
-import { notify } from '../../ui/notify'
+import { Button } from './button'
+import { notify } from './notify'
 
 /** 复制代码, with script alone. */
 export function CopyCode({ text }: { text: string }) {
