@@ -69,8 +69,8 @@ export default [
   route('contribute/upload', 'routes/contribute/upload.tsx'),
   ...screen('contact', 'routes/board/contact.tsx'),
   ...screen('cooperation', 'routes/board/cooperation.tsx'),
-  ...screen('variable', 'routes/variable/index.tsx'),
-  ...screen('variable/list', 'routes/variable/list.tsx'),
+  ...screen('variable', 'routes/variable.tsx'),
+  ...screen('variable/list', 'routes/variable.tsx'),
 
   route('favourite', 'routes/favourite.tsx'),
   route('preferences', 'routes/preferences.tsx'),

@@ -14,6 +14,7 @@ import type { Caller } from './http-transport.server'
 import { specimens, type Specimen, type SpecimenWish } from './specimens.server'
 import { transport } from './transport.server'
 import { userPage } from './user-page.server'
+import { SHOWN_SETS } from '~/text/compare-facts'
 
 /** Numbers of an address that are looked up at all: a few may be unknown, and nobody writes forty by hand. */
 const LOOKED_UP = 8
@@ -34,26 +35,6 @@ const SHOWN = [
   'axes',
   'updatedAt',
 ] as const satisfies ReadonlyArray<keyof FontRecord>
-
-/** The character sets that a reader of Chinese asks for; the rest are parts of these or other scripts' details. */
-const SHOWN_SETS = [
-  'gb2312',
-  'tgscc-1',
-  'tgscc-2',
-  'tgscc-3',
-  'gb18030-1',
-  'gb18030-2',
-  'gb18030-3',
-  'big5-1',
-  'big5-2',
-  'hkscs',
-  'jisx0208',
-  'joyo',
-  'hiragana',
-  'katakana',
-  'latin1',
-  'punctuation',
-]
 
 export type ComparedFont = Pick<FontRecord, (typeof SHOWN)[number]> &
   ComparedFacts &

@@ -1,5 +1,25 @@
 import { figure, fileSize } from './figure'
 
+/** The character sets that a reader of Chinese asks for; the rest are parts of these or other scripts' details. */
+export const SHOWN_SETS: readonly string[] = [
+  'gb2312',
+  'tgscc-1',
+  'tgscc-2',
+  'tgscc-3',
+  'gb18030-1',
+  'gb18030-2',
+  'gb18030-3',
+  'big5-1',
+  'big5-2',
+  'hkscs',
+  'jisx0208',
+  'joyo',
+  'hiragana',
+  'katakana',
+  'latin1',
+  'punctuation',
+]
+
 /** What is compared, besides how it looks: for the page and for the document. Pure. */
 
 export interface ComparedFacts {

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type RefObject } from 'react'
-
-/** How long the text must be still before the specimens are asked for. */
-const TYPING_PAUSE_MS = 300
+import { useRest } from '~/hooks/use-rest'
 
 export interface SampleSettings {
   /** what the address says */
@@ -22,33 +20,22 @@ const fieldOf = (form: HTMLFormElement | null, name: string) =>
 /** A form of text and size with script: specimens follow the text, `target` the slider, the address both. */
 export function useSampleForm({ text, px: chosen, ownPx, go, target }: SampleSettings) {
   const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const composing = useRef(false)
   /** The text that this form put into the address itself. */
   const sent = useRef(text)
   const shown = chosen ?? ownPx
   const [px, setPx] = useState(shown)
 
-  function submit() {
-    clearTimeout(timer.current)
+  const rest = useRest(() => {
     const written = fieldOf(form.current, 'text')?.value.trim() ?? ''
     const size = Number(fieldOf(form.current, 'px')?.value)
     sent.current = written
     go(written, size === ownPx ? null : size)
-  }
-  const latest = useRef(submit)
-  latest.current = submit
-  const later = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), TYPING_PAUSE_MS)
-  }
-
-  useEffect(() => () => clearTimeout(timer.current), [])
+  })
 
   // Written before script ran.
   useEffect(() => {
-    if (fieldOf(form.current, 'text')?.value.trim() !== sent.current) later()
-  }, [])
+    if (fieldOf(form.current, 'text')?.value.trim() !== sent.current) rest.later()
+  }, [rest])
 
   // Another text came by Back, by a link or from another page: the field follows, unless it is the source.
   useEffect(() => {
@@ -67,14 +54,13 @@ export function useSampleForm({ text, px: chosen, ownPx, go, target }: SampleSet
   // The end of a slide is the native change event, which React does not pass on for ranges.
   useEffect(() => {
     const range = fieldOf(form.current, 'px')
-    const end = () => later()
-    range?.addEventListener('change', end)
-    return () => range?.removeEventListener('change', end)
-  }, [])
+    range?.addEventListener('change', rest.later)
+    return () => range?.removeEventListener('change', rest.later)
+  }, [rest])
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const field = event.target as HTMLInputElement
-    if (field.name === 'text' && !composing.current) later()
+    if (field.name === 'text') rest.later()
     if (field.name !== 'px') return
     const size = Number(field.value)
     setPx(size)
@@ -85,28 +71,14 @@ export function useSampleForm({ text, px: chosen, ownPx, go, target }: SampleSet
   return {
     form,
     px,
-    handlers: {
-      onInput,
-      onSubmit(event: FormEvent) {
-        event.preventDefault()
-        if (!composing.current) submit()
-      },
-      onCompositionStart() {
-        composing.current = true
-        clearTimeout(timer.current)
-      },
-      onCompositionEnd() {
-        composing.current = false
-        later()
-      },
-    },
+    handlers: { onInput, onSubmit: rest.onSubmit, ...rest.composition },
     clear(event: MouseEvent) {
       event.preventDefault()
       const field = fieldOf(form.current, 'text')
       if (!field) return
       field.value = ''
       field.focus()
-      submit()
+      rest.now()
     },
   }
 }

@@ -1,6 +1,13 @@
 import type { ComparedSet } from '~/contract/compare'
 import type { FontDetail } from '~/contract/fonts'
-import { compareTitle, factRows, type ComparedFacts, type FactName, type FactRow } from '~/text/compare-facts'
+import {
+  SHOWN_SETS,
+  compareTitle,
+  factRows,
+  type ComparedFacts,
+  type FactName,
+  type FactRow,
+} from '~/text/compare-facts'
 import { dayOf } from '~/text/day'
 import { figure, percent } from '~/text/figure'
 import type { Backend } from '../../backend'
@@ -31,25 +38,6 @@ export const WORDS = {
   codes: 'U+0123456789ABCDEF“”、。，',
 } as const
 
-/** The sets that a sheet has room for. */
-const SETS = [
-  'gb2312',
-  'tgscc-1',
-  'tgscc-2',
-  'tgscc-3',
-  'gb18030-1',
-  'gb18030-2',
-  'gb18030-3',
-  'big5-1',
-  'big5-2',
-  'hkscs',
-  'jisx0208',
-  'joyo',
-  'hiragana',
-  'katakana',
-  'latin1',
-  'punctuation',
-]
 const FIRST_SHEET: FactName[] = [
   'maker',
   'type',
@@ -106,7 +94,7 @@ export async function documentModel(
     fonts: fonts.map((font, index) => documentFont(font, details[index]!, weight)),
     facts: FIRST_SHEET.map((name) => rows[name]),
     measures: MEASURED.map((name) => rows[name]),
-    sets: SETS.flatMap((id) => sets.find(({ set }) => set === id) ?? []).map(setRow),
+    sets: SHOWN_SETS.flatMap((id) => sets.find(({ set }) => set === id) ?? []).map(setRow),
   }
 }
 

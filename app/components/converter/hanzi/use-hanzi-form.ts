@@ -1,11 +1,9 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent, type MouseEvent } from 'react'
 import { toolHref } from '~/converter-tools'
+import { useRest } from '~/hooks/use-rest'
 import type { HanziForm, HanziPage } from '~/services/converter-hanzi.server'
 import type { FormRefusal } from '~/services/form.server'
-
-/** As long as a specimen's: the text is converted once the hands rest. */
-const REST_MS = 300
 
 const isRefusal = (answer: HanziForm | FormRefusal): answer is FormRefusal => 'ok' in answer
 
@@ -13,8 +11,6 @@ const isRefusal = (answer: HanziForm | FormRefusal): answer is FormRefusal => 'o
 export function useHanziForm(page: HanziPage, answer: HanziForm | FormRefusal | undefined) {
   const fetcher = useFetcher<HanziForm | FormRefusal>()
   const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const composing = useRef(false)
   const latest = fetcher.data ?? answer
   const refusal = latest && isRefusal(latest) ? latest : null
   // What was refused leaves the last good answer in its place, and the words in their field.
@@ -22,55 +18,40 @@ export function useHanziForm(page: HanziPage, answer: HanziForm | FormRefusal | 
   const result = latest && !isRefusal(latest) ? latest : null
   if (result) good.current = result
 
-  const send = () => {
-    clearTimeout(timer.current)
+  const rest = useRest(() => {
     if (form.current) fetcher.submit(form.current, { method: 'post', action: toolHref('hanzi') })
-  }
-  const later = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(send, REST_MS)
-  }
+  })
   const textField = () => form.current?.elements.namedItem('text') as HTMLTextAreaElement | null
-
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   // Written before script ran.
   useEffect(() => {
-    if (textField()?.value !== good.current.asked.text) later()
-  }, [])
+    if (textField()?.value !== good.current.asked.text) rest.later()
+  }, [rest])
 
   return {
     form,
     shown: good.current,
     refusal,
     /** A choice takes effect at once. */
-    change: send,
+    change: rest.now,
     clear(event: MouseEvent) {
       event.preventDefault()
       const field = textField()
       if (!field) return
       field.value = ''
       field.focus()
-      send()
+      rest.now()
     },
     handlers: {
       onInput(event: FormEvent) {
-        if (event.target === textField() && !composing.current) later()
+        if (event.target === textField()) rest.later()
       },
-      onCompositionStart() {
-        composing.current = true
-        clearTimeout(timer.current)
-      },
-      onCompositionEnd() {
-        composing.current = false
-        later()
-      },
+      ...rest.composition,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         const { submitter } = event.nativeEvent as SubmitEvent
         // The file is the browser's to fetch.
         if (submitter?.hasAttribute('formaction')) return
-        event.preventDefault()
-        send()
+        rest.onSubmit(event)
       },
     },
   }

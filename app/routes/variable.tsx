@@ -7,18 +7,19 @@ import { variablePage } from '~/services/variable.server'
 
 export const handle = { layout: 'font' }
 
-export const loader = ({ request }: LoaderFunctionArgs) => variablePage(request, 'list')
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  variablePage(request, /\/list(\.|$)/.test(new URL(request.url).pathname) ? 'list' : 'sheet')
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, ...args }) =>
   page
     ? [
         ...pageMeta(args, {
-          title: '可变字体列表',
+          title: page.kind === 'list' ? '可变字体列表' : '可变字体',
           description: `永字字库收可变字体 ${page.libraryTotal} 款：一个文件里有连续的字重、字宽。拖动滑杆看每一个实例，复制 CSS，直接下载。`,
           crumbs: [
             ['首页', '/'],
             ['可变字体', '/variable'],
-            ['列表', '/variable/list'],
+            ...(page.kind === 'list' ? [['列表', '/variable/list'] as const] : []),
           ],
           data: (origin) => [
             itemList(
@@ -34,6 +35,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, ...args }) =>
       ]
     : []
 
-export default function VariableList() {
+export default function Variable() {
   return <VariableView page={useLoaderData<typeof loader>()} />
 }
