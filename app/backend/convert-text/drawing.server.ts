@@ -1,9 +1,9 @@
-import { renderAsync } from '@resvg/resvg-js'
 import type { Calls, HandlerInput } from '~/contract'
 import { gridPaths, layoutSvg } from '~/font-engine/text-svg'
 import { gridColours } from '~/text/colour'
 import { setGlyphs } from '../pdf/glyph-run.server'
 import { finishPdf, startPdf, type PdfDocument } from '../pdf/pdf-document.server'
+import { pngOf } from '../png.server'
 import { atMost } from './at-most'
 import { pngSize, type Setting } from './setting.server'
 
@@ -32,14 +32,12 @@ export function drawSvg({ text, layout }: Setting, query: Query): string {
 export async function drawPng(setting: Setting, query: Query): Promise<Uint8Array> {
   const { width, height } = pngSize(setting.layout)
   const svg = drawSvg(setting, query)
-  return renderInTurn(async () => {
-    const image = await renderAsync(svg, {
-      font: { loadSystemFonts: false },
+  return renderInTurn(() =>
+    pngOf(svg, {
       // The side that was rounded less: the other follows from it.
       fitTo: width >= height ? { mode: 'width', value: width } : { mode: 'height', value: height },
-    })
-    return image.asPng()
-  })
+    }),
+  )
 }
 
 /** A page as large as the text; with text that can be selected where the face is embedded, else with outlines. */
