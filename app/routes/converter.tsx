@@ -1,4 +1,10 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Converter } from '~/components/converter/converter'
 import { toolHref, TOOLS } from '~/converter-tools'
@@ -9,7 +15,17 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const page = await converterPage(request)
   // Its form is whole and says what is wrong, but what was asked for is not what is drawn.
   const isWrong = page.tool === 'text' && Object.keys(page.errors).length > 0
-  return data(page, { status: isWrong ? 400 : 200 })
+  // A visitor's own files move on by the second, and their ids are the only key to them.
+  const isOwn = page.tool === 'file' && page.jobs.length + page.gone > 0
+  return data(page, {
+    status: isWrong ? 400 : 200,
+    headers: isOwn ? { 'cache-control': 'private, no-store' } : {},
+  })
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }): Record<string, string> => {
+  const control = loaderHeaders.get('cache-control')
+  return control ? { 'cache-control': control } : {}
 }
 export const action = ({ request }: ActionFunctionArgs) => converterForm(request)
 
