@@ -29,15 +29,13 @@ export function drawSvg({ text, layout }: Setting, query: Query): string {
 }
 
 /** Throws BUSY where too many pictures are waiting. */
-export async function drawPng(setting: Setting, query: Query): Promise<Uint8Array> {
+export async function drawPng(setting: Setting, query: Query, signal?: AbortSignal): Promise<Uint8Array> {
   const { width, height } = pngSize(setting.layout)
   const svg = drawSvg(setting, query)
-  return renderInTurn(() =>
-    pngOf(svg, {
-      // The side that was rounded less: the other follows from it.
-      fitTo: width >= height ? { mode: 'width', value: width } : { mode: 'height', value: height },
-    }),
-  )
+  // The side that was rounded less: the other follows from it.
+  const mode = width >= height ? 'width' : 'height'
+  const fitTo = { mode, value: Math.max(width, height) } as const
+  return renderInTurn(() => pngOf(svg, { fitTo }, signal), signal)
 }
 
 /** A page as large as the text; with text that can be selected where the face is embedded, else with outlines. */
