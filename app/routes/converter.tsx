@@ -9,19 +9,27 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Converter } from '~/components/converter/converter'
 import { toolHref, TOOLS } from '~/converter-tools'
 import { pageMeta } from '~/page-meta'
-import { converterForm, converterPage } from '~/services/converter.server'
+import { converterForm, converterPage, type ConverterPage } from '~/services/converter.server'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const page = await converterPage(request)
   // Its form is whole and says what is wrong, but what was asked for is not what is drawn.
   const isWrong = page.tool === 'text' && Object.keys(page.errors).length > 0
   const isRefused = page.tool === 'webfont' && page.refused !== null
-  return data(page, {
-    status: isWrong ? 400 : isRefused ? 403 : 200,
-    headers: page.tool === 'webfont' && page.isClaimed ? { 'cache-control': 'private, no-cache' } : {},
-  })
+  return data(page, { status: isWrong ? 400 : isRefused ? 403 : 200, headers: cacheHeaders(page) })
 }
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** Pages that hold only for whoever asked; the others are kept as the site's pages are. */
+function cacheHeaders(page: ConverterPage): Record<string, string> {
+  // A visitor's own files move on by the second, and their ids are the only key to them.
+  if (page.tool === 'file' && page.jobs.length + page.gone > 0) return { 'cache-control': 'private, no-store' }
+  return page.tool === 'webfont' && page.isClaimed ? { 'cache-control': 'private, no-cache' } : {}
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }): Record<string, string> => {
+  const control = loaderHeaders.get('cache-control')
+  return control ? { 'cache-control': control } : {}
+}
 
 export const action = ({ request }: ActionFunctionArgs) => converterForm(request)
 

@@ -106,6 +106,21 @@ onBothTransports('style sheets of web fonts', (subject) => {
     expect(urlsOf(await sheet('family=Y20003:ital,wght@0,400'))).toEqual(urlsOf(regular))
   })
 
+  it('let others have their turn between styles that nobody asked for before', async () => {
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns++
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const weights = Array.from({ length: 20 }, (_, index) => 301 + index * 7.5)
+    const text = await sheet(`family=Y20003:wght@${weights.join(';')}`)
+    isOver = true
+    expect(text).toContain('font-weight: 443.5;')
+    expect(turns).toBeGreaterThan(weights.length)
+  })
+
   it.each([
     ['', 400, /family/],
     ['family=', 400, /名字/],

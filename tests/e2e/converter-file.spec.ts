@@ -32,6 +32,17 @@ async function downloaded(page: Page, name: string) {
   return readBack(writeSfnt(sfnt.tables, sfnt.flavor))
 }
 
+test('a page of somebody’s files is kept by nobody, however its address is written', async ({ request }) => {
+  const id = '0'.repeat(32)
+  for (const name of ['job', '%6Aob', 'j%6fb']) {
+    const response = await request.get(`${ADDRESS}&${name}=${id}`)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['cache-control'], name).toBe('private, no-store')
+  }
+  const other = await request.get(ADDRESS)
+  expect(other.headers()['cache-control']).toContain('public')
+})
+
 test('two fonts become what was asked for, and are told apart', async ({ page }) => {
   await open(page, ADDRESS)
   await field(page).setInputFiles([file('兰亭.ttf', font()), file('Square.otf', font({ text: '永Ab' }))])

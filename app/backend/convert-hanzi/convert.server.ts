@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CallOutput, Calls, HandlerInput } from '~/contract'
 import type { HanziRegion, HanziRow, HanziRun } from '~/contract/convert-hanzi'
 import { convertUnits, unitsOf, type Unit } from './align'
@@ -14,32 +15,57 @@ const GUESS_CHARACTERS = 2_000
 const CONTEXTS = 5
 const CONTEXTS_LOOKED_AT = 30
 
-function through({ segmentation, steps }: Chain, text: string): Unit[] {
-  const segments = segmentation ? segmentation.segments(text) : [text]
-  return segments.flatMap((segment) => steps.reduce(convertUnits, unitsOf(segment)))
+/** After so long others have their turn: a long text takes a good part of a second. */
+const TURN_MS = 20
+
+class Turn {
+  #begun = performance.now()
+
+  /** Null while it lasts. */
+  over(): Promise<void> | null {
+    return performance.now() - this.#begun < TURN_MS ? null : this.#next()
+  }
+
+  async #next(): Promise<void> {
+    await setImmediate()
+    this.#begun = performance.now()
+  }
+}
+
+async function through({ segmentation, steps }: Chain, text: string, turn: Turn): Promise<Unit[]> {
+  const units: Unit[] = []
+  for (const segment of segmentation ? segmentation.segments(text) : [text]) {
+    for (const unit of steps.reduce(convertUnits, unitsOf(segment))) units.push(unit)
+    const next = turn.over()
+    if (next) await next
+  }
+  return units
 }
 
 const changes = (units: readonly Unit[]) => units.filter(({ source, result }) => source !== result).length
 
 /** Which way a text goes: where it has more to change. What has nothing to change counts as simplified. */
-async function guess(text: string): Promise<'s2t' | 't2s'> {
+async function guess(text: string, turn: Turn): Promise<'s2t' | 't2s'> {
   const some = [...text].slice(0, GUESS_CHARACTERS).join('')
-  const traditional = through(await toTraditionalChain('t', false), some)
-  const simplified = through(await toSimplifiedChain('t', false), some)
+  const traditional = await through(await toTraditionalChain('t', false), some, turn)
+  const simplified = await through(await toSimplifiedChain('t', false), some, turn)
   return changes(simplified) > changes(traditional) ? 't2s' : 's2t'
 }
 
 /** A text in the other script, every place of it, and the rows of what could be written otherwise. */
 export async function convert(asked: Asked): Promise<Converted> {
   const { text, region, words } = asked
-  const direction = asked.direction === 'auto' ? await guess(text) : asked.direction
+  const turn = new Turn()
+  const direction = asked.direction === 'auto' ? await guess(text, turn) : asked.direction
   const chain =
     direction === 's2t' ? await toTraditionalChain(region, words) : await toSimplifiedChain(region, words)
   const rows = new Rows(text, direction, region, asked.choices)
   const runs: HanziRun[] = []
   let at = 0
   let changed = 0
-  for (const unit of through(chain, text)) {
+  for (const unit of await through(chain, text, turn)) {
+    const next = turn.over()
+    if (next) await next
     const row = rows.rowOf(unit, at)
     const result = row === null ? unit.result : rows.rows[row]!.chosen
     at += unit.source.length

@@ -33,6 +33,21 @@ describe('convert', () => {
       }
   })
 
+  it('lets others have their turn while it works on a long text', async () => {
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns++
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const text = '后来干面里只发余'.repeat(2_500)
+    const { characters } = await ask(text, { direction: 's2t' })
+    isOver = true
+    expect(characters).toBe(20_000)
+    expect(turns).toBeGreaterThan(2)
+  })
+
   it('counts what it changed and shows each reading with its words', async () => {
     const converted = await ask('一碗干面，干净的干部', { region: 'tw' })
     expect(converted.text).toBe('一碗乾麵，乾淨的幹部')

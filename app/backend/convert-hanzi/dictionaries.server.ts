@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { HanziRegion } from '~/contract/convert-hanzi'
 import { WordList } from './align'
 
@@ -32,9 +33,11 @@ async function chain(name: string): Promise<Chain> {
     configs: Record<string, OpenCCConfig>
   }
   const { segmentation, conversionChain } = configs[name]!
-  known = {
-    segmentation: segmentation === undefined ? null : listOf(segmentation),
-    steps: conversionChain.map(listOf),
+  known = { segmentation: segmentation === undefined ? null : listOf(segmentation), steps: [] }
+  for (const dictionaries of conversionChain) {
+    // Each list takes its time; others have their turn in between.
+    await setImmediate()
+    known.steps.push(listOf(dictionaries))
   }
   chains.set(name, known)
   return known

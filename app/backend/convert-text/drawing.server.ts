@@ -37,9 +37,9 @@ export function drawSvg(
  * Throws BUSY where too many pictures are waiting. Not by resvg, which draws the site's small pictures: it compresses
  * on the calling thread, and what it drew lies in memory until somebody else's garbage is collected.
  */
-export function drawPng(setting: Setting, query: Query): Promise<Uint8Array> {
+export function drawPng(setting: Setting, query: Query, signal?: AbortSignal): Promise<Uint8Array> {
   const svg = Buffer.from(drawSvg(setting, query, pngSize(setting.layout)))
-  return renderInTurn(() => sharp(svg, { unlimited: true }).png().toBuffer())
+  return renderInTurn(() => sharp(svg, { unlimited: true }).png().toBuffer(), signal)
 }
 
 /** A page as large as the text; with text that can be selected where the face is embedded, else with outlines. */

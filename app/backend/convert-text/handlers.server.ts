@@ -39,7 +39,7 @@ export const drawText: Handler<Calls['drawText']> = async (backend, { query }, c
       case 'svg':
         return new TextEncoder().encode(drawSvg(setting, query))
       case 'png':
-        return drawPng(setting, query)
+        return drawPng(setting, query, context.signal)
       case 'pdf':
         return drawPdf(
           setting,

@@ -1,14 +1,17 @@
-import { Resvg } from '@resvg/resvg-js'
 import { textSvg } from '~/font-engine/text-svg'
 import { ApiError } from '~/contract'
 import type { Backend } from '../backend'
+import { atMost } from '../convert-text/at-most'
 import type { DrawableFace } from '../fonts/face-repository.server'
+import { pngOf } from '../png.server'
 
 /** Twice the largest table specimen, so that it stays sharp on dense screens. */
 const PICTURE_PX = 160
 /** Longer texts are broken into lines of this many characters, and drawn smaller. */
 const LINE_CHARACTERS = 24
 const MAX_WIDTH_PX = 4_000
+/** A long text takes 50 MB while it is drawn; a page may show dozens of short ones. */
+const inTurn = atMost({ running: 2, waiting: 200 })
 
 /** A PNG of a text, black on nothing; pages turn it over in the dark theme. Missing glyphs show as .notdef. */
 export async function specimenPicture(
@@ -28,9 +31,10 @@ export async function specimenPicture(
     throw new ApiError('INVALID', '这段文字没有可以画出来的字', {
       fields: { text: '这段文字没有可以画出来的字' },
     })
-  const picture = new Resvg(textSvg(lines, { fontSize: PICTURE_PX, lineHeight: 1.25 }), {
-    font: { loadSystemFonts: false },
-    fitTo: width > MAX_WIDTH_PX ? { mode: 'width', value: MAX_WIDTH_PX } : { mode: 'original' },
-  })
-  return picture.render().asPng()
+  const svg = textSvg(lines, { fontSize: PICTURE_PX, lineHeight: 1.25 })
+  return inTurn(() =>
+    pngOf(svg, {
+      fitTo: width > MAX_WIDTH_PX ? { mode: 'width', value: MAX_WIDTH_PX } : { mode: 'original' },
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { expandRanges } from '~/font-engine/repertoire'
 import { planSlices, sliceScriptOf, type PlannedSlice } from '~/font-engine/slice-plan'
@@ -63,23 +64,32 @@ export function sliceRecipes(
   )
 }
 
-/** The slices of faces, with all recipes stored. `clientAddress` null: not a visitor's wish, without limit. */
+/**
+ * The slices of faces, with all recipes stored. `clientAddress` null: not a visitor's wish, without limit. Others have
+ * their turn after each face: twenty new styles are two thousand recipes to be hashed and written.
+ */
 export async function storedSlices(
   backend: Backend,
   chosen: ReadonlyArray<{ face: DrawableFace; options: RecipeOptions }>,
   clientAddress: string | null,
 ): Promise<FaceSlice[][]> {
-  const sets = chosen.map(({ face, options }) => slicesOf(face, options))
+  const sets: FaceSlice[][] = []
+  for (const { face, options } of chosen) {
+    sets.push(slicesOf(face, options))
+    await setImmediate()
+  }
   const unknown = sets.map((slices) => new Set(unknownRecipes(backend, slices.map(({ hash }) => hash)))) // prettier-ignore
   const cost = unknown.filter((set) => set.size > 0).length
   if (cost > 0 && clientAddress !== null)
     await takeOrRefuse(backend.limiter, 'slices', clientAddress, { ...SLICED_FACES, cost })
-  for (const [i, { face, options }] of chosen.entries())
+  for (const [i, { face, options }] of chosen.entries()) {
+    if (unknown[i]!.size === 0) continue
+    const recipes = sliceRecipes(face, options, unknown[i]!)
     await rememberRecipes(
       backend,
-      unknown[i]!.size > 0
-        ? sliceRecipes(face, options, unknown[i]!).map((recipe) => ({ face, recipe }))
-        : [],
+      recipes.map((recipe) => ({ face, recipe })),
     )
+    await setImmediate()
+  }
   return sets
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Calls } from '~/contract'
 import type { Backend, Handler } from '../../backend'
 import { takeOrRefuse } from '../../limiter.server'
@@ -54,9 +55,11 @@ async function comparedPdf(
     )
   }
   const pages = { setter, model, faces, dir, of: pageCount(setter, model) }
-  firstPage(pages)
-  ladderPage(pages)
-  licencePages(pages)
+  // Others have their turn between the pages, which are full of shaping.
+  for (const draw of [firstPage, ladderPage, licencePages]) {
+    await setImmediate()
+    draw(pages)
+  }
   return finishPdf(document)
 }
 

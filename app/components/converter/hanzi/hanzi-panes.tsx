@@ -3,6 +3,7 @@ import { HANZI_MAX } from '~/contract/limits'
 import { toolHref } from '~/converter-tools'
 import type { HanziAsked, HanziResult } from '~/services/converter-hanzi.server'
 import { Icon } from '../../ui/icon'
+import { marksOf } from './marks'
 
 const DIRECTIONS = [
   { value: 'auto', label: '自动', describe: '自动判断方向' },
@@ -95,13 +96,9 @@ export function HanziResultText({ asked, result, onChange }: PaneProps) {
         aria-label={`${name}结果`}
         tabIndex={0}
       >
-        {result?.runs.map(({ text, changed, row }, index) =>
-          changed || row !== null ? (
-            <mark
-              key={index}
-              className={row === null ? undefined : 'is-open'}
-              data-changed={changed || undefined}
-            >
+        {marksOf(result?.runs ?? []).map(({ text, changed, open }, index) =>
+          changed || open ? (
+            <mark key={index} className={open ? 'is-open' : undefined} data-changed={changed || undefined}>
               {text}
             </mark>
           ) : (
