@@ -1,21 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { FileForm } from '~/services/converter-file.server'
 import type { ConverterForm, ConverterPage } from '~/services/converter.server'
 import { toolHref, TOOLS } from '~/converter-tools'
-
-/**
- * Each tool is a file of its own for the browser, because a visitor comes for one of them. On the server all are at
- * hand: what streams in later would stay hidden where no script runs.
- */
-const atOnce = import.meta.env.SSR ? await import('./tools-at-once') : null
-const TextTool =
-  atOnce?.TextTool ?? lazy(async () => ({ default: (await import('./text/text-tool')).TextTool }))
-const FileTool =
-  atOnce?.FileTool ?? lazy(async () => ({ default: (await import('./file/file-tool')).FileTool }))
-const WebfontTool =
-  atOnce?.WebfontTool ?? lazy(async () => ({ default: (await import('./webfont/webfont-tool')).WebfontTool }))
-const HanziTool =
-  atOnce?.HanziTool ?? lazy(async () => ({ default: (await import('./hanzi/hanzi-tool')).HanziTool }))
+import { FileTool, HanziTool, TextTool, WebfontTool } from './tool-views'
 
 interface ConverterProps {
   page: ConverterPage
@@ -43,8 +30,9 @@ export function Converter({ page, answer }: ConverterProps) {
   )
 }
 
+/** What the form of “字体格式” was answered, a refusal by any other name included. */
 const isFileForm = (answer: ConverterForm | undefined): answer is FileForm =>
-  answer !== undefined && 'tool' in answer && answer.tool === 'file'
+  answer !== undefined && !('tool' in answer && answer.tool === 'hanzi')
 
 function OpenTool({ page, answer }: ConverterProps) {
   switch (page.tool) {
@@ -55,6 +43,6 @@ function OpenTool({ page, answer }: ConverterProps) {
     case 'webfont':
       return <WebfontTool page={page} />
     case 'hanzi':
-      return <HanziTool page={page} answer={isFileForm(answer) ? undefined : answer} />
+      return <HanziTool page={page} answer={answer} />
   }
 }
