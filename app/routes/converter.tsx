@@ -22,7 +22,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 /** Pages that hold only for whoever asked; the others are kept as the site's pages are. */
 function cacheHeaders(page: ConverterPage): Record<string, string> {
   // A visitor's own files move on by the second, and their ids are the only key to them.
-  if (page.tool === 'file' && page.jobs.length + page.gone > 0) return { 'cache-control': 'private, no-store' }
+  if (page.tool === 'file' && page.jobs.length + page.gone > 0)
+    return { 'cache-control': 'private, no-store' }
   return page.tool === 'webfont' && page.isClaimed ? { 'cache-control': 'private, no-cache' } : {}
 }
 

@@ -74,12 +74,13 @@ test.describe('接口文档', () => {
     await fitsWidth(page)
   })
 
-  for (const dark of [false, true])
-    test(`没有可访问性问题：${dark ? '深色' : '浅色'}`, async ({ page }) => {
-      test.skip(!scripts(), 'axe is a script')
-      test.slow()
-      if (dark) await preferDark(page)
-      await page.goto('/api/docs')
-      await axe(page)
-    })
+  test('没有可访问性问题', async ({ page }) => {
+    test.skip(!scripts(), 'axe is a script')
+    test.slow()
+    await page.goto('/api/docs')
+    await axe(page)
+    // The longest page of all: in the other theme a part of it, which has every colour.
+    await preferDark(page)
+    await axe(page, 'header, main section:nth-of-type(-n + 3)')
+  })
 })

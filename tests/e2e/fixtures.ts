@@ -48,11 +48,12 @@ export { expect }
 /** Whether this project runs scripts. */
 export const scripts = () => test.info().project.name === 'js'
 
-/** Asserts that axe finds nothing on the page as it stands. Only where scripts run: axe is one. */
-export async function axe(page: Page): Promise<void> {
+/** Asserts that axe finds nothing on the page, or a part of it, as it stands. Only where scripts run: axe is one. */
+export async function axe(page: Page, part = 'html'): Promise<void> {
   // It comes and goes over the page, outside its landmarks.
   await expect(page.locator('.load-bar')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   const told = violations.map(
