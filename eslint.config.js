@@ -147,7 +147,7 @@ export default tseslint.config(
       'bench/**',
       'scripts/**',
       '*.config.*',
-      'app/font-engine/isolate.server.ts',
+      'app/font-engine/child.server.ts',
       '**/*.test.{ts,tsx}',
     ],
     rules: { 'no-restricted-properties': 'off', 'max-lines': 'off' },

@@ -4,10 +4,8 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { rename, rm, stat } from 'node:fs/promises'
+import { childEntry, childEnvironment, residentBytes } from './child.server'
 import { MAX_FILE_BYTES } from './formats'
 import type {
   ChildAnswer,
@@ -60,6 +58,7 @@ export interface IsolateRun {
 
 const DEFAULTS = { timeoutMs: 30_000, memoryBytes: 1024 ** 3, concurrency: 2, maxWaiting: 50 }
 const MEMORY_POLL_MS = 50
+const CHILD = 'app/font-engine/isolate-child.ts'
 /** JavaScript heap of the child, MB; WebAssembly and buffers come on top and fall under `memoryBytes`. */
 const CHILD_HEAP_MB = 512
 
@@ -206,7 +205,7 @@ export class FontIsolate {
   private ask(request: ChildRequest, { signal, onProgress }: IsolateRun): Promise<ChildAnswer> {
     const { timeoutMs, memoryBytes } = this.options
     return new Promise((resolve, reject) => {
-      const { args, cwd } = childEntry()
+      const { args, cwd } = childEntry(CHILD)
       const child = spawn(process.execPath, [`--max-old-space-size=${CHILD_HEAP_MB}`, ...args], {
         cwd,
         env: childEnvironment(),
@@ -253,49 +252,4 @@ function interrupted(reason: 'timeout' | 'memory' | 'crashed', complaint: string
   const error = new FontRefusedError(reason, MESSAGES[reason])
   if (complaint) error.cause = complaint
   return error
-}
-
-/** Nothing of the server's environment: it may hold secrets. */
-function childEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, TMPDIR, SystemRoot } = process.env
-  return { NODE_ENV: 'production', PATH, TMPDIR, SystemRoot }
-}
-
-/** Resident memory of a process; 0 where /proc does not tell (other systems, process gone). */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  try {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
-  } catch {
-    return 0
-  }
-}
-
-/** Where a production build puts the child, from the project root. */
-export const BUILT_CHILD = 'build/node/isolate-child.js'
-
-/** Names a bundle of the child that a test run made of its own source: through tsx each child takes a second more. */
-export const TEST_CHILD = 'TEST_FONT_CHILD'
-
-/**
- * Arguments that start the child. From source (development, tests) it is the source, through tsx, so that an old
- * build can't be what is tested; otherwise the built file.
- */
-export function childEntry(): { args: string[]; cwd: string } {
-  const here = fileURLToPath(import.meta.url)
-  const cwd = projectRoot(dirname(here))
-  const built = join(cwd, BUILT_CHILD)
-  const source = join(cwd, 'app/font-engine/isolate-child.ts')
-  const fromSource = here.endsWith('.ts') && existsSync(source)
-  const bundle = fromSource && process.env[TEST_CHILD]
-  if (bundle) return { args: [bundle], cwd }
-  if (!fromSource && existsSync(built)) return { args: [built], cwd }
-  return { args: ['--import', 'tsx', source], cwd }
-}
-
-function projectRoot(from: string): string {
-  for (let folder = from; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'package.json'))) return folder
-    if (folder === dirname(folder)) return process.cwd()
-  }
 }

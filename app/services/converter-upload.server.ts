@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ApiError, calls } from '~/contract'
 import { env } from '~/env.server'
 import { isOwnForm, isTrapped } from '~/form-guard.server'
-import { readParts, spool, textField, TooMuch } from './form-flow.server'
+import { partsOf, readParts, spool, textField, TooMuch } from './form-flow.server'
 import { readForm } from './form.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
@@ -81,14 +80,11 @@ async function take(read: ConvertUpload, path: string, size: number, fileName: s
   }
 }
 
-/** Sends a file to the API as any other client would; the job's id. */
+/** The id of the job that a file became. */
 async function sendFile(path: string, size: number, fileName: string, caller: Caller): Promise<string> {
   const api = transport()
   const { id, partBytes } = await api.call(calls.createJob, { body: { fileName, size } }, caller)
-  for (let part = 1, start = 0; start < size; part++, start += partBytes) {
-    const end = Math.min(size, start + partBytes) - 1
-    const bytes = new Uint8Array(Buffer.concat(await createReadStream(path, { start, end }).toArray()))
-    await api.call(calls.putJobPart, { params: { id, part: String(part) }, bytes }, caller)
-  }
+  for await (const { part, bytes } of partsOf(path, size, partBytes))
+    await api.call(calls.putJobPart, { params: { id, part }, bytes }, caller)
   return id
 }

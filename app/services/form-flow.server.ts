@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
@@ -87,6 +87,19 @@ export async function spool(data: AsyncIterable<Uint8Array>, path: string, limit
   }
   await pipeline(Readable.from(within()), createWriteStream(path))
   return size
+}
+
+/** What was written aside, in parts of this many bytes, numbered from 1. */
+export async function* partsOf(
+  path: string,
+  size: number,
+  partBytes: number,
+): AsyncGenerator<{ part: string; bytes: Uint8Array<ArrayBuffer> }> {
+  for (let part = 1, start = 0; start < size; part++, start += partBytes) {
+    const end = Math.min(size, start + partBytes) - 1
+    const bytes = new Uint8Array(Buffer.concat(await createReadStream(path, { start, end }).toArray()))
+    yield { part: String(part), bytes }
+  }
 }
 
 const incomplete = () => data({ message: '提交的表单不完整' }, { status: 400 })

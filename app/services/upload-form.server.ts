@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ import { env } from '~/env.server'
 import { isOwnForm, isTrapped } from '~/form-guard.server'
 import { readForm } from './form.server'
 import type { Caller } from './http-transport.server'
-import { readParts, spool, textField, TooMuch } from './form-flow.server'
+import { partsOf, readParts, spool, textField, TooMuch } from './form-flow.server'
 import { transport } from './transport.server'
 import { leavePlace, takePlace } from './upload-places.server'
 
@@ -122,10 +121,7 @@ async function sendFile(
     authorization: `YZ ${accessKeyId}:${accessKeySecret}`,
     'x-oss-security-token': securityToken,
   }
-  for (let part = 1, start = 0; start < size; part++, start += PART_BYTES) {
-    const end = Math.min(size, start + PART_BYTES) - 1
-    const bytes = new Uint8Array(Buffer.concat(await createReadStream(path, { start, end }).toArray()))
-    await api.call(calls.uploadPart, { params: { key, part: String(part) }, headers, bytes }, caller)
-  }
+  for await (const { part, bytes } of partsOf(path, size, PART_BYTES))
+    await api.call(calls.uploadPart, { params: { key, part }, headers, bytes }, caller)
   return api.call(calls.getFindings, { query: { key } }, caller)
 }

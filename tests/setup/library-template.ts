@@ -2,16 +2,17 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
-import { TEST_CHILD } from '../../app/font-engine/isolate.server'
+import { TEST_CHILDREN } from '../../app/font-engine/child.server'
 
 /**
  * Where this run keeps the library that tests copy; made by the first test that needs it, removed at the end. And the
- * engine's child, bundled once: a run starts hundreds of them.
+ * children that read strangers' files, bundled once: a run starts hundreds of them.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const bundles = resolve('.cache', `test-child-${process.pid}`)
   await build({
-    entryPoints: { child: 'app/font-engine/isolate-child.ts' },
+    entryPoints: ['app/font-engine/isolate-child.ts', 'app/backend/account/avatar-child.ts'],
+    entryNames: '[name]',
     outdir: bundles,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -22,7 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     packages: 'external',
     logLevel: 'warning',
   })
-  process.env[TEST_CHILD] = join(bundles, 'child.mjs')
+  process.env[TEST_CHILDREN] = bundles
   const template = join(tmpdir(), `yongzi-template-${process.pid}`)
   process.env.LIBRARY_TEMPLATE = template
   return async () => {

@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ApiError } from '~/contract'
+import { childEntry, childEnvironment, residentBytes } from '~/font-engine/child.server'
 import {
   AVATAR_SIZE,
   CROP_REFUSED,
@@ -22,12 +19,8 @@ const CHILD_HEAP_MB = 128
 /** Longer than any picture that the child makes. */
 const MAX_OUTPUT_BYTES = 2 * 1024 * 1024
 const MAX_WAITING = 8
-/** Nothing of the server's own: it may hold secrets. */
-const ENVIRONMENT = { NODE_ENV: 'production' } as const
 
-/** Where a production build puts the child, from the project root. */
-const BUILT_CHILD = 'build/node/avatar-child.js'
-const SOURCE_CHILD = 'app/backend/account/avatar-child.ts'
+const CHILD = 'app/backend/account/avatar-child.ts'
 
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
@@ -83,11 +76,11 @@ function refusalOf(exitCode: number | null, complaint: string, { name, field }: 
 
 function run(picture: Uint8Array, job: PictureJob, words: Words): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const { args, cwd } = childEntry()
+    const { args, cwd } = childEntry(CHILD)
     const child = spawn(
       process.execPath,
       [`--max-old-space-size=${CHILD_HEAP_MB}`, ...args, JSON.stringify(job)],
-      { cwd, env: ENVIRONMENT, stdio: ['pipe', 'pipe', 'pipe'] },
+      { cwd, env: childEnvironment(), stdio: ['pipe', 'pipe', 'pipe'] },
     )
     const output: Buffer[] = []
     let length = 0
@@ -124,25 +117,4 @@ function run(picture: Uint8Array, job: PictureJob, words: Words): Promise<Buffer
     child.stdin.on('error', () => {})
     child.stdin.end(picture)
   })
-}
-
-/** Resident memory of a process; 0 where /proc does not tell (other systems, process gone). */
-async function residentBytes(pid: number | undefined): Promise<number> {
-  try {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
-  } catch {
-    return 0
-  }
-}
-
-/** The child's source through tsx when this runs from source, so that no old build is what runs; else the build. */
-function childEntry(): { args: string[]; cwd: string } {
-  const here = fileURLToPath(import.meta.url)
-  let cwd = dirname(here)
-  while (!existsSync(join(cwd, 'package.json')) && cwd !== dirname(cwd)) cwd = dirname(cwd)
-  const source = join(cwd, SOURCE_CHILD)
-  const fromSource = here.endsWith('.ts') && existsSync(source)
-  if (!fromSource && existsSync(join(cwd, BUILT_CHILD))) return { args: [join(cwd, BUILT_CHILD)], cwd }
-  return { args: ['--import', 'tsx', source], cwd }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { renderAsync } from '@resvg/resvg-js'
-import { sql } from 'kysely'
 import { ApiError, type Calls } from '~/contract'
 import type { EntryKind } from '~/db/schema-sections'
 import { missingFrom } from '~/font-engine/codepoints'
@@ -8,6 +7,7 @@ import type { OutlinedLine } from '~/font-engine/outline'
 import { escapeXml } from '~/text/xml'
 import type { Backend, Handler } from '../backend'
 import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
+import { plainFaces } from '../fonts/plain-faces.server'
 import { entryOf } from '../entries/repository.server'
 import { takeOrRefuse } from '../limiter.server'
 import { HEIGHT, sharePictureSvg, titleLines, WIDTH } from './layout'
@@ -18,6 +18,7 @@ const VERSION = 1
 const SITE = '永字字库'
 /** Pictures that one address may have drawn in a minute; kept ones cost nothing. */
 const DRAWN = { points: 60, seconds: 60 }
+const TITLE_FACES = 4
 const TITLE_SIZE = 108
 const TITLE_ALONE = 190
 const FOLDER = 'shares'
@@ -66,31 +67,6 @@ async function wordsOf(backend: Backend, kind: string, id: string): Promise<Word
   return { lines, foot: KIND_NAMES[kind] ?? '', most: lines.length === 1 ? TITLE_ALONE : TITLE_SIZE }
 }
 
-/** Faces that write titles, the best first: of simplified Chinese, then serifs, then those that can be bold. */
-async function titleFaces(backend: Backend): Promise<DrawableFace[]> {
-  const rows = await backend.db
-    .selectFrom('family')
-    .innerJoin('family_tag', 'family_tag.family_gno', 'family.gno')
-    .innerJoin('dict_entry', 'dict_entry.dict_number', 'family_tag.dict_number')
-    .innerJoin('licence', 'licence.id', 'family.licence_id')
-    .select('family.gno')
-    .where('dict_entry.group_code', '=', 'type')
-    .where('dict_entry.tag', 'in', ['serif', 'sans'])
-    .where('family.published', '=', 1)
-    .where('licence.may_subset', '=', 1)
-    .orderBy(sql`case family.lang when 'zh-Hans' then 0 when 'zh-Hant' then 1 else 2 end`)
-    .orderBy('dict_entry.tag', 'desc')
-    .orderBy('family.variable', 'desc')
-    .orderBy('family.hanzi_count', 'desc')
-    .limit(4)
-    .execute()
-  const found = await drawableFaces(
-    backend,
-    rows.map(({ gno }) => gno),
-  )
-  return [...found.values()]
-}
-
 async function outlined(
   backend: Backend,
   faces: readonly DrawableFace[],
@@ -134,7 +110,7 @@ async function draw(backend: Backend, words: Words, faces: readonly DrawableFace
 /** Drawn at first use and kept; the sweep lets go of the oldest. */
 export const getSharePicture: Handler<Calls['getSharePicture']> = async (backend, { params }, context) => {
   const words = await wordsOf(backend, params.kind, params.id)
-  const faces = await titleFaces(backend)
+  const faces = await plainFaces(backend, 'serif', TITLE_FACES)
   const hashes = [words.face?.fileHash ?? '', ...faces.map(({ fileHash }) => fileHash)]
   const hash = createHash('sha256')
     .update(JSON.stringify([VERSION, words.lines, words.foot, hashes]))

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { ComparePage } from '~/services/compare.server'
 import { figure, percent } from '~/text/figure'
 import { SectionHead } from '../ui/section-head'
-import { Row } from './compare-table'
+import { FontHeads, Row } from './compare-table'
 
 /** What each font has of each character set, and what it has alone. */
 export function CompareCoverage({ page }: { page: ComparePage }) {
@@ -17,15 +17,7 @@ export function CompareCoverage({ page }: { page: ComparePage }) {
       <div className="compare" style={{ '--fonts': fonts.length } as CSSProperties}>
         <table className="compare-table compare-coverage">
           <caption className="visually-hidden">字符集对比</caption>
-          <thead className="visually-hidden">
-            <tr>
-              {fonts.map((font) => (
-                <th key={font.fontGNo} scope="col">
-                  {font.familyName}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <FontHeads fonts={fonts} />
           {sets.map(({ set, name, total, fonts: shares }) => (
             <Row
               key={set}

@@ -32,15 +32,7 @@ export function CompareTable({ fonts, asked }: { fonts: readonly ComparedFont[];
   return (
     <table className="compare-table">
       <caption className="visually-hidden">属性对比</caption>
-      <thead className="visually-hidden">
-        <tr>
-          {fonts.map((font) => (
-            <th key={font.fontGNo} scope="col">
-              {font.familyName}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FontHeads fonts={fonts} />
       <Row name="正文" fonts={fonts} render={(font) => <Line font={font} />} />
       {asked > 0 && (
         <Row
@@ -73,6 +65,21 @@ export function CompareTable({ fonts, asked }: { fonts: readonly ComparedFont[];
         </tr>
       </tbody>
     </table>
+  )
+}
+
+/** The columns for those who don't see them: on screen each value stands under its font's cell. */
+export function FontHeads({ fonts }: { fonts: readonly ComparedFont[] }) {
+  return (
+    <thead className="visually-hidden">
+      <tr>
+        {fonts.map((font) => (
+          <th key={font.fontGNo} scope="col">
+            {font.familyName}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
