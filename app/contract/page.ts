@@ -4,7 +4,7 @@ import { onTheWire } from './wire'
 export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
 /** Past this page nothing can exist; it keeps `current × size` a safe integer. */
-const MAX_PAGE = 1_000_000
+export const MAX_PAGE = 1_000_000
 
 /** A whole number in a query: out of range is clamped, nonsense is refused by name. */
 export function clampedInteger(label: string, min: number, max: number, fallback: number) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call'
-import { clampedInteger, pageOf } from './page'
+import { clampedInteger, MAX_PAGE, pageOf } from './page'
 
 export const SITEMAP_KINDS = ['font', 'article', 'baike', 'collection', 'case', 'designer', 'video'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
@@ -16,7 +16,7 @@ export const getSitemap = defineCall({
   input: {
     query: z.object({
       kind: z.enum(SITEMAP_KINDS, { error: '没有这种内容' }).meta({ description: '内容的类别' }),
-      current: clampedInteger('页码 current ', 1, 1_000_000, 1),
+      current: clampedInteger('页码 current ', 1, MAX_PAGE, 1),
       size: clampedInteger('每页数量 size ', 1, SITEMAP_SIZE, SITEMAP_SIZE),
     }),
   },

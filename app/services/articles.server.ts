@@ -7,7 +7,7 @@ import { forVisitor } from './caller.server'
 import { shownText, type ShownText } from './entry-text.server'
 import { keptAmong } from './member.server'
 import { transport } from './transport.server'
-import { pageNumber, requireClass, withinPages } from './user-page.server'
+import { pageNumber, requireClass, withinPages } from './list-address.server'
 
 const PAGE_SIZE = 24
 

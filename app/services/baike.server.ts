@@ -9,7 +9,7 @@ import type { Caller } from './http-transport.server'
 import { favouritesAmong } from './member.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
-import { pageNumber, requireClass, withinPages } from './user-page.server'
+import { pageNumber, requireClass, withinPages } from './list-address.server'
 
 /** Three bands of twelve columns. */
 const PAGE_SIZE = 36

@@ -9,7 +9,7 @@ import { drawable, headNames, type HeadName } from './head-names.server'
 import type { Caller } from './http-transport.server'
 import { specimens, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
-import { pageNumber, requireClass, withinPages } from './user-page.server'
+import { pageNumber, requireClass, withinPages } from './list-address.server'
 
 const PAGE_SIZE = 24
 

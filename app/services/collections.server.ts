@@ -10,7 +10,7 @@ import type { Caller } from './http-transport.server'
 import { favouritesAmong, keptAmong } from './member.server'
 import { specimens, type Specimen, type SpecimenWish } from './specimens.server'
 import { transport } from './transport.server'
-import { pageNumber, requireClass, withinPages } from './user-page.server'
+import { pageNumber, requireClass, withinPages } from './list-address.server'
 
 const PAGE_SIZE = 24
 /** Characters of a cover that is set in type, and of a row of the index. */

@@ -15,7 +15,7 @@ import { forForm, refused, textOf, type FormRefusal } from './form.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
 import { readUploadForm, type UploadForm } from './upload-form.server'
-import { hereWith, withinPages } from './user-page.server'
+import { hereWith, withinPages } from './list-address.server'
 
 const PAGE_SIZE = 24
 

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { ApiError, calls } from '~/contract'
-import { DESIGNER_REGIONS, type Designer } from '~/contract/designers'
+import { DESIGNER_FONTS, DESIGNER_REGIONS, type Designer } from '~/contract/designers'
 import type { EntryDetail } from '~/contract/entries'
 import type { FontRecord } from '~/contract/fonts'
 import { markdownToHtml } from '~/text/markdown.server'
@@ -12,7 +11,7 @@ import type { Caller } from './http-transport.server'
 import { favouritesAmong } from './member.server'
 import { specimens, specimenText, type Specimen, type SpecimenWish } from './specimens.server'
 import { transport } from './transport.server'
-import { pageNumber, withinPages } from './user-page.server'
+import { pageNumber, requireClass, withinPages } from './list-address.server'
 
 const PAGE_SIZE = 24
 const KINDS = ['person', 'studio', 'foundry'] as const
@@ -53,32 +52,33 @@ export interface DesignerListPage {
   size: number
 }
 
-const askedSchema = z.object({
-  region: z.enum(DESIGNER_REGIONS).nullable().catch(null),
-  column: z.enum(KINDS).nullable().catch(null),
-  letter: z
-    .string()
-    .regex(/^[A-Za-z]$/)
-    .toUpperCase()
-    .nullable()
-    .catch(null),
-})
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** What the address asks for, null where it leaves it open. Throws INVALID for a class that there isn't. */
+function askedOf(request: Request) {
+  const search = new URL(request.url).searchParams
+  const oneOf = <T extends string>(value: string | null | undefined, known: readonly T[]): T | null => {
+    requireClass(value, { total: 0 }, known)
+    return (value as T) || null
+  }
+  return {
+    region: oneOf(search.get('region'), DESIGNER_REGIONS),
+    column: oneOf(search.get('column'), KINDS),
+    letter: oneOf(search.get('letter')?.toUpperCase(), LETTERS),
+    page: pageNumber(search.get('page')),
+  }
+}
 
 export function designerListPage(request: Request): Promise<DesignerListPage> {
   return forVisitor(request, async (caller) => {
-    const search = new URL(request.url).searchParams
-    const asked = askedSchema.parse({
-      region: search.get('region'),
-      column: search.get('column'),
-      letter: search.get('letter'),
-    })
+    const { page, ...asked } = askedOf(request)
     const { region, column, letter } = asked
     const [list, regions, kinds] = await Promise.all([
       transport().call(
         calls.getByParameter,
         {
           query: {
-            current: pageNumber(search.get('page')),
+            current: page,
             size: PAGE_SIZE,
             region: region ?? undefined,
             column: column ?? undefined,
@@ -165,6 +165,11 @@ export interface DesignerPage {
   facts: Designer['facts']
   name: NameCell[]
   fonts: Array<{ font: FontCard; specimen: Specimen }>
+  fontTotal: number
+  /** Of the fonts, from 1. */
+  page: number
+  pages: number
+  size: number
   cases: CaseCard[]
   related: EntryDetail['related']
   sources: EntryDetail['sources']
@@ -172,13 +177,16 @@ export interface DesignerPage {
 
 export function designerPage(request: Request, id: string): Promise<DesignerPage> {
   return forVisitor(request, async (caller) => {
+    const current = pageNumber(new URL(request.url).searchParams.get('page'))
     const [{ records }, { columns: regions }] = await Promise.all([
-      transport().call(calls.getByParameter, { query: { id, size: 1 } }, caller),
+      transport().call(calls.getByParameter, { query: { id, size: 1, fontCurrent: current } }, caller),
       transport().call(calls.getColumnByType, { query: { type: 'region' } }, caller),
     ])
     const [designer] = records
     if (!designer) throw new ApiError('NOT_FOUND', '没有这位设计师')
-    const { fonts } = designer
+    const { fonts, fontTotal } = designer
+    const pages = Math.ceil(fontTotal / DESIGNER_FONTS)
+    withinPages(request, { total: fontTotal, current, pages })
     const [name, drawn, favourites, cases] = await Promise.all([
       nameCells(caller, designer, fonts),
       specimens(
@@ -200,6 +208,10 @@ export function designerPage(request: Request, id: string): Promise<DesignerPage
       facts: designer.facts,
       name,
       fonts: fonts.map((font, index) => ({ font: fontCard(font, favourites), specimen: drawn[index]! })),
+      fontTotal,
+      page: current,
+      pages,
+      size: DESIGNER_FONTS,
       cases,
       related: designer.related,
       sources: designer.sources,

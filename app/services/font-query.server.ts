@@ -4,6 +4,7 @@ import { SCRIPTS, SORTS, type FontSort, type Script } from '~/contract/fonts'
 import { FONT_PAGE_SIZE, MAX_SPECIMEN_CHARACTERS } from '~/contract/limits'
 import { clampedInteger } from '~/contract/page'
 import { freeText } from '~/contract/text'
+import { pageNumber } from './list-address.server'
 import { isLayout, type ListLayout } from '~/preferences.server'
 
 export const MIN_PX = 16
@@ -27,8 +28,6 @@ const settingsSchema = z.object({
   dir: z.enum(['h', 'v'], { error: '没有这种方向（可选 h、v）' }).default('h'),
   sort: z.enum(SORTS, { error: '没有这种排序' }).default('newest'),
 })
-
-const pageSchema = clampedInteger('页码 page ', 1, 1_000_000, 1)
 
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
@@ -71,7 +70,7 @@ const SINGLE_FILTERS = ['draws', 'q', 'variable'] as const
 /** The address of a list page as the query of `getFontList`. Throws INVALID with a Chinese message. */
 export function fontListQuery(search: URLSearchParams, sort: FontSort) {
   const query: Record<string, unknown> = {
-    current: parsed(pageSchema, search.get('page') || undefined),
+    current: pageNumber(search.get('page')),
     size: search.has('size')
       ? parsed(clampedInteger('每页数量 size ', 1, 100, FONT_PAGE_SIZE), search.get('size') ?? undefined)
       : FONT_PAGE_SIZE,

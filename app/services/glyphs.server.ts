@@ -1,9 +1,9 @@
 import { calls, type CallInput, type CallOutput, type Calls } from '~/contract'
 import type { FontDetail, FontRecord } from '~/contract/fonts'
 import { oneCharacterSchema } from '~/contract/glyphs'
-import { clampedInteger } from '~/contract/page'
 import { forVisitor } from './caller.server'
 import type { Caller } from './http-transport.server'
+import { pageNumber } from './list-address.server'
 import { specimens, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
 import { REGULAR_WEIGHT } from '~/regular-weight'
@@ -43,7 +43,6 @@ export interface GlyphsPage extends Omit<Glyphs, 'records' | 'gno' | 'current'> 
 /** Fills eight rows at the widest. */
 const SIZE = 96
 /** The weight at which specimens of a variable font are drawn. */
-const pageSchema = clampedInteger('页码 page ', 1, 1_000_000, 1)
 
 /** A character as an address names it: absent, one, or a reason why not. */
 export function characterAsked(search: URLSearchParams): {
@@ -181,10 +180,10 @@ export function characterPage(request: Request): Promise<CharacterPage> {
   return forVisitor(request, async (caller) => {
     const search = new URL(request.url).searchParams
     const { asked, char, error } = characterAsked(search)
-    const page = pageSchema.safeParse(search.get('page') || undefined)
+    const page = pageNumber(search.get('page'))
     if (char === null)
       return { asked, error, facts: null, total: 0, of: 0, page: 1, pages: 0, size: FONTS, fonts: [] }
-    const query = { draws: char, current: page.success ? page.data : 1, size: FONTS }
+    const query = { draws: char, current: page, size: FONTS }
     const [facts, list] = await Promise.all([
       transport().call(calls.getCharacter, { query: { char } }, caller),
       transport().call(calls.getFontList, { query }, caller),

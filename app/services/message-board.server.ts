@@ -5,7 +5,7 @@ import { firstParagraph, markdownToHtml } from '~/text/markdown.server'
 import { forVisitor } from './caller.server'
 import { forForm, textOf } from './form.server'
 import { transport } from './transport.server'
-import { hereWith } from './user-page.server'
+import { hereWith } from './list-address.server'
 
 export interface BoardPage {
   topic: BoardTopic

@@ -5,7 +5,7 @@ import { markdownToHtml } from '~/text/markdown.server'
 import { forVisitor } from './caller.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
-import { pageNumber, requireClass, withinPages } from './user-page.server'
+import { pageNumber, requireClass, withinPages } from './list-address.server'
 
 const PAGE_SIZE = 24
 

@@ -1,7 +1,6 @@
 import { calls, type CallOutput, type Calls } from '~/contract'
 import type { FontRecord } from '~/contract/fonts'
 import { FONT_PAGE_SIZE } from '~/contract/limits'
-import { clampedInteger } from '~/contract/page'
 import { MAX_QUERY_CHARACTERS, SEARCH_TYPES, type SearchHit, type SearchType } from '~/contract/search'
 import { forVisitor } from './caller.server'
 import { fontCard, type FontCard } from './font-card.server'
@@ -10,6 +9,7 @@ import { favouritesAmong } from './member.server'
 import { phraseWith } from './search-phrases'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
+import { pageNumber } from './list-address.server'
 
 type Answer = CallOutput<Calls['searchAll']>
 
@@ -42,14 +42,11 @@ const MAX_NEAREST = 4
 /** Longer queries have too many neighbours to ask for. */
 const MAX_DROPPED = 10
 
-const pageSchema = clampedInteger('页码 page ', 1, 1_000_000, 1)
-
 function asked(request: Request, tag: string | undefined) {
   const search = new URL(request.url).searchParams
   const q = [...(search.get('q') ?? '').replace(/\s+/g, ' ').trim()].slice(0, MAX_QUERY_CHARACTERS).join('')
   const type = SEARCH_TYPES.find((each) => each === search.get('type')) ?? null
-  const page = pageSchema.safeParse(search.get('page') || undefined)
-  return { q, tag: tag?.trim().slice(0, 60) || undefined, type, page: page.success ? page.data : 1 }
+  return { q, tag: tag?.trim().slice(0, 60) || undefined, type, page: pageNumber(search.get('page')) }
 }
 
 /** What the whole site has for a query or a tag: the first of each kind, or one kind by pages. */

@@ -11,6 +11,7 @@ import type { Caller } from './http-transport.server'
 import { favouritesAmong } from './member.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
+import { requireClass } from './list-address.server'
 
 export const TOPICS = ['game', 'japanese', 'god', 'weifeng'] as const
 export type TopicId = (typeof TOPICS)[number]
@@ -57,7 +58,8 @@ export function topicPage(request: Request, id: TopicId): Promise<TopicPage> {
     if (!topic) throw data({ message: ERRORS.NOT_FOUND.message }, { status: 404 })
     const asked = new URL(request.url).searchParams.get('class')
     const classes = [...new Set(topic.fonts.flatMap(({ label }) => label ?? []))]
-    const shownClass = asked !== null && classes.includes(asked) ? asked : null
+    requireClass(asked, { total: 0 }, classes)
+    const shownClass = asked || null
     const listed = await listOf(caller, topic)
     const named = topic.fonts.filter(({ label }) => shownClass === null || label === shownClass)
     const others = listed.fonts

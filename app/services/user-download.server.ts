@@ -7,7 +7,8 @@ import type { Specimen } from './specimens.server'
 import { transport } from './transport.server'
 import { downloadsCsv } from './user-download-csv.server'
 import { namesInFaces } from './user-fonts.server'
-import { pageNumber, userPage, withinPages } from './user-page.server'
+import { pageNumber, withinPages } from './list-address.server'
+import { userPage } from './user-page.server'
 
 const PAGE_SIZE = 20
 const CSV_PAGE_SIZE = 100

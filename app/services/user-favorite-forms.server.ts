@@ -5,7 +5,8 @@ import { textOf } from './form.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
 import { leadOn } from './user-notice.server'
-import { hereWith, userForm } from './user-page.server'
+import { hereWith } from './list-address.server'
+import { userForm } from './user-page.server'
 
 /** Every form of the favourites; each leads back to where it stood. */
 export function favouriteForms(request: Request) {

@@ -5,7 +5,8 @@ import { fontCard, type FontCard } from './font-card.server'
 import type { Caller } from './http-transport.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
-import { pageNumber, userPage, withinPages } from './user-page.server'
+import { pageNumber, withinPages } from './list-address.server'
+import { userPage } from './user-page.server'
 
 const PAGE_SIZE = 20
 /** The whole of a member's favourites, as the API names it. */

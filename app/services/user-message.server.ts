@@ -4,7 +4,8 @@ import { MESSAGE_TYPES, type Message, type MessageType } from '~/contract/messag
 import { markdownToHtml } from '~/text/markdown.server'
 import { textOf } from './form.server'
 import { transport } from './transport.server'
-import { hereWith, pageNumber, userForm, userPage, withinPages } from './user-page.server'
+import { hereWith, pageNumber, withinPages } from './list-address.server'
+import { userForm, userPage } from './user-page.server'
 import { leadOn } from './user-notice.server'
 
 const PAGE_SIZE = 20

@@ -9,7 +9,8 @@ import { keptForm, proofOf, textOf } from './form.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
 import { leadOn, type NoticeKey } from './user-notice.server'
-import { hereWith, userForm } from './user-page.server'
+import { hereWith } from './list-address.server'
+import { userForm } from './user-page.server'
 import { toWechat } from './wechat.server'
 
 /** A picture and the fields around it. */

@@ -10,7 +10,7 @@ import type { Caller } from './http-transport.server'
 import { favouritesAmong } from './member.server'
 import { specimens, specimenText, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
-import { pageNumber, withinPages } from './user-page.server'
+import { pageNumber, withinPages } from './list-address.server'
 
 const PAGE_SIZE = 24
 /** Other videos under one. */

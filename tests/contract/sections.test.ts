@@ -131,6 +131,9 @@ onBothTransports('sections', (subject) => {
     expect(other.total).toBe(0)
     const one = await api().call(calls.getByParameter, { query: { id: 'someone' } }, ANYONE)
     expect(one.records[0]).toMatchObject({ body: '正文写在这里。', fonts: [{ fontGNo: 'Y20001' }] })
+    const query = { id: 'someone', fontCurrent: 2, fontSize: 1 }
+    const next = await api().call(calls.getByParameter, { query }, ANYONE)
+    expect(next.records[0]).toMatchObject({ fonts: [], fontTotal: 1 })
   })
 
   it('tells whether a promotion runs by the day in China', async () => {

@@ -8,6 +8,10 @@ const REFUSED: ReadonlyArray<readonly [path: string, status: number, message: st
   ['/heji?tag=nowhere', 400, '没有“nowhere”这一类'],
   ['/case?column=nowhere', 400, '没有“nowhere”这一类'],
   ['/baike?column=nowhere', 400, '没有“nowhere”这一类'],
+  ['/designer?region=nowhere', 400, '没有“nowhere”这一类'],
+  ['/game?class=nowhere', 400, '没有“nowhere”这一类'],
+  ['/qs?q=宋&type=font&page=abc', 400, '应当是整数'],
+  ['/designer/fontworks?page=abc', 400, '应当是整数'],
   ['/notice?type=nowhere', 400, '没有“nowhere”这一类'],
 ]
 

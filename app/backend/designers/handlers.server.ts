@@ -34,26 +34,35 @@ function fontNumbers({ db }: Backend): Promise<FontNumbers> {
   return keptUnderRevision({ db }, 'fonts of makers', find, 'lists')
 }
 
+/** Which of one designer's fonts are asked for. */
+interface FontsPage {
+  fontCurrent: number
+  fontSize: number
+}
+
+/** A designer who is looked at alone comes with everything, others with one font to show. */
 async function records(
   backend: Backend,
   rows: readonly ListedEntry[],
-  isWhole: boolean,
+  whole: FontsPage | null,
 ): Promise<Designer[]> {
   const [numbers, names] = await Promise.all([fontNumbers(backend), columnNames(backend.db, 'designer')])
-  const shownOf = (id: string) => (numbers.get(id) ?? []).slice(0, isWhole ? undefined : 1)
+  const { fontCurrent, fontSize } = whole ?? { fontCurrent: 1, fontSize: 1 }
+  const shownOf = (id: string) =>
+    (numbers.get(id) ?? []).slice((fontCurrent - 1) * fontSize, fontCurrent * fontSize)
   const families = await familiesByGno(backend.db, [...new Set(rows.flatMap((row) => shownOf(row.id)))])
   const fonts = new Map(families.map((parts) => [parts.family.gno, familyRecord(parts)]))
   return Promise.all(
     rows.map(async (row) => {
       const data = dataOf(row)
-      const whole = isWhole ? await entryOf(backend.db, 'designer', row.id) : null
+      const text = whole ? (await entryOf(backend.db, 'designer', row.id))?.body : undefined
       return {
         ...cardOf(row, names),
-        body: whole?.body ?? '',
+        body: text ?? '',
         pictures: picturesOf(row),
         tags: [],
         sources: data.sources ?? [],
-        related: isWhole ? await cardsById(backend.db, data.related ?? []) : [],
+        related: whole ? await cardsById(backend.db, data.related ?? []) : [],
         nameEn: data.nameEn ?? null,
         nameJa: data.nameJa ?? null,
         pinyin: data.pinyin ?? '',
@@ -122,7 +131,7 @@ export const getByParameter: Handler<Calls['getByParameter']> = async (backend, 
     size,
     total: found.length,
     pages: Math.ceil(found.length / size),
-    records: await records(backend, rows, id !== undefined),
+    records: await records(backend, rows, id === undefined ? null : query),
     facets: {
       column: counted(everyone.map((each) => each.column)),
       region: counted(everyone.map((each) => each.region)),

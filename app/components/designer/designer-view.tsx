@@ -9,16 +9,17 @@ import { FontFaces, useFaceState } from '../font/font-faces'
 import { FontSticks } from '../font/list/font-sticks'
 import { Button } from '../ui/button'
 import { langOfName } from '../ui/lang-of-name'
+import { Pagination } from '../ui/pagination'
 import { PracticeCell, Tofu } from '../ui/practice-cell'
 import { SectionHead } from '../ui/section-head'
 
 /** One designer: the name in their fonts, who they are, what they made and where it stands. */
 export function DesignerView({ page }: { page: DesignerPage }) {
-  const { name, fonts, cases, related, sources } = page
+  const { name, fonts, fontTotal, cases, related, sources } = page
   const shared: Shared = {
     path: `/designer/${encodeURIComponent(page.id)}`,
     title: page.title,
-    about: [page.kind, page.region, `${fonts.length} 款字体`].filter(Boolean).join(' · '),
+    about: [page.kind, page.region, `${fontTotal} 款字体`].filter(Boolean).join(' · '),
     specimen: name[0]?.specimen,
   }
   return (
@@ -53,7 +54,7 @@ export function DesignerView({ page }: { page: DesignerPage }) {
         <table className="facts-table">
           <tbody>
             {page.kind && <Fact name="类别" value={page.kind} />}
-            <Fact name="字体" value={`${fonts.length} 款`} />
+            <Fact name="字体" value={`${fontTotal} 款`} />
             {page.facts.map((fact) => (
               <Fact key={fact.name} {...fact} />
             ))}
@@ -63,8 +64,15 @@ export function DesignerView({ page }: { page: DesignerPage }) {
       <SharePart shared={shared} />
       {fonts.length > 0 && (
         <section className="section" aria-labelledby="designer-fonts">
-          <SectionHead id="designer-fonts" title="字体" note={`${fonts.length} 款`} />
+          <SectionHead id="designer-fonts" title="字体" note={`${fontTotal} 款`} />
           <FontSticks fonts={fonts} heading="h3" />
+          {page.pages > 1 && (
+            <Pagination
+              {...page}
+              total={fontTotal}
+              hrefFor={(number) => `${shared.path}${number > 1 ? `?page=${number}` : ''}#designer-fonts`}
+            />
+          )}
         </section>
       )}
       {cases.length > 0 && (
