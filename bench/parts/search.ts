@@ -1,31 +1,27 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stringify } from 'yaml'
 import { createApi } from '~/backend/api.server'
 import { databasePath, type OpenBackend } from '~/backend/backend.server'
-import { importFolder } from '~/backend/import/import.server'
-import { ensureLibrary, ROOT } from '../library'
+import { rebuildSearchIndex } from '~/backend/search/rebuild.server'
 import { migrate } from '~/db/database.server'
+import { ensureLibrary, ROOT } from '../library'
 import { figure, goal, median, percentile, progress, table, times } from '../report'
-import type { Writer } from '../search/text'
 import {
   addFamilies,
-  addTexts,
   FAMILIES,
-  indexAll,
+  importTexts,
   openLibrary,
   starterCopy,
-  textManifest,
   TEXTS,
   writerOf,
+  writeTexts,
 } from '../search/library'
+import { pageTimes } from '../search/pages'
 
 const ROUNDS = 3
 const GOAL_MS = 30
 const GOAL_RATIO = 1.5
-/** Texts that go through the whole importer, from files. */
-const IMPORTED = 1_500
 
 /** The time of a call of the embedded API, from the request to the whole answer. */
 async function timed(api: ReturnType<typeof createApi>, path: string): Promise<number> {
@@ -91,20 +87,6 @@ function questions(): Asked[] {
   ]
 }
 
-/** A folder of texts through the importer: read, validated, written, recorded and indexed. */
-async function importRate(backend: OpenBackend, writer: Writer, folder: string): Promise<number> {
-  mkdirSync(join(folder, 'articles'), { recursive: true })
-  for (let n = 0; n < IMPORTED; n++) {
-    const { about, ...front } = textManifest(writer, `i${n}`)
-    const manifest = { ...front, summary: front.summary.replace(/\n/g, ' '), column: 'choosing' }
-    writeFileSync(join(folder, `articles/i${n}.md`), `---\n${stringify(manifest)}---\n\n${about}\n`)
-  }
-  const begun = performance.now()
-  const report = await importFolder(folder, { database: backend.database, storage: backend.storage })
-  if (report.refused.length > 0) throw new Error(JSON.stringify(report.refused[0]))
-  return report.added.length / ((performance.now() - begun) / 1000)
-}
-
 /** A library of many fonts and texts beside the starter library: the same questions, in turn. */
 export async function searchPart(): Promise<string> {
   ensureLibrary()
@@ -114,15 +96,23 @@ export async function searchPart(): Promise<string> {
   const made = existsSync(join(root, 'made.txt'))
   const small = await starterCopy(join(root, 'starter'))
   const large = made ? openLibrary(join(root, 'large')) : await starterCopy(join(root, 'large'))
+  let open = true
+  const close = async () => {
+    if (!open) return
+    open = false
+    await small.close()
+    await large.close()
+  }
   try {
     // A library that was kept may be of before the last migration.
     await migrate(large.database)
     const making = made ? readFileSync(join(root, 'made.txt'), 'utf8') : await make(large, root)
     if (kept) writeFileSync(join(root, 'made.txt'), making)
-    return [making, await compare(small, large)].join('\n\n')
+    const searching = await compare(small, large)
+    await close()
+    return [making, searching, await comparePages(root)].join('\n\n')
   } finally {
-    await small.close()
-    await large.close()
+    await close()
     if (!kept) rmSync(root, { recursive: true, force: true })
   }
 }
@@ -131,23 +121,46 @@ const megabytes = (bytes: number) => `${figure(bytes / 1e6)} MB`
 
 async function make(large: OpenBackend, root: string): Promise<string> {
   const writer = writerOf(large, 1)
+  const folder = join(root, 'content')
   progress(`搜索：正在写 ${FAMILIES} 款字体和 ${TEXTS} 篇文字…`)
   addFamilies(large, writer)
-  const characters = addTexts(large, writer)
-  progress('搜索：正在建索引…')
-  const { seconds, documents, memoryEarly, memoryMost } = await indexAll(large)
+  await rebuildSearchIndex(large.db)
+  const characters = writeTexts(folder, writer)
+  progress('搜索：正在导入…')
+  const { seconds, memoryEarly, memoryMost } = await importTexts(folder, large)
+  rmSync(folder, { recursive: true })
   large.database.driver.exec('analyze')
-  const perSecond = await importRate(large, writer, join(root, 'content'))
-  const minutes = TEXTS / perSecond / 60
   return [
     `${FAMILIES} 款字体，${TEXTS} 篇文字，平均 ${figure(characters / TEXTS)} 字；库文件 ${megabytes(statSync(databasePath(join(root, 'large'))).size)}。`,
-    `- 索引 ${documents} 条：${figure(seconds / 60)} 分钟，每秒 ${figure(documents / seconds)} 条`,
+    `- 从文件导入 ${TEXTS} 篇（读、校验、写、记录、索引）：${figure(seconds / 60)} 分钟，每秒 ${figure(TEXTS / seconds)} 篇`,
     goal(
-      `内存平稳：写完十分之一时 ${megabytes(memoryEarly)}，其后最多 ${megabytes(memoryMost)}`,
+      `内存平稳：前十分之一里最多 ${megabytes(memoryEarly)}，其后最多 ${megabytes(memoryMost)}`,
       memoryMost < memoryEarly * 1.3,
     ),
-    `- 从文件导入（读、校验、写、记录、索引），在这个库里每秒 ${figure(perSecond)} 篇；${TEXTS} 篇要 ${figure(minutes)} 分钟`,
   ].join('\n')
+}
+
+/** Pages of lists as a browser gets them. */
+async function comparePages(root: string): Promise<string> {
+  progress('列表：一页页地要…')
+  const pages = await pageTimes(join(root, 'starter'), join(root, 'large'))
+  const over = pages.filter(({ few, many }) => many > GOAL_RATIO * few).map(({ name }) => name)
+  return [
+    table(
+      ['列表的页面，毫秒', '起始字库', '大库', '倍数', '大库头一次，最长'],
+      pages.map(({ name, few, many, first }) => [
+        name.replace('|', '\\|'),
+        figure(few),
+        figure(many),
+        times(many / few),
+        figure(first),
+      ]),
+    ),
+    goal(
+      `列表的页面至多是起始字库的 ${GOAL_RATIO} 倍${over.length > 0 ? `，超过的：${over.join('、')}` : ''}`,
+      over.length === 0,
+    ),
+  ].join('\n\n')
 }
 
 async function compare(small: OpenBackend, large: OpenBackend): Promise<string> {

@@ -1,14 +1,16 @@
 /** Libraries to search in: the starter library, and one of many fonts and texts made from it. */
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stringify } from 'yaml'
 import { databasePath, openBackend, type OpenBackend } from '~/backend/backend.server'
+import { importFolder } from '~/backend/import/import.server'
 import { plainText } from '~/backend/search/plain-text'
-import { ensureSearchIndex, rebuildSearchIndex } from '~/backend/search/rebuild.server'
+import { ensureSearchIndex } from '~/backend/search/rebuild.server'
 import { migrate } from '~/db/database.server'
 import { readEnv } from '~/env.server'
 import pino from 'pino'
 import { DATA_DIR } from '../library'
-import { progress } from '../report'
+import { figure, progress } from '../report'
 import { writerFrom, type Writer } from './text'
 
 export const FAMILIES = 30_000
@@ -59,7 +61,7 @@ function length({ random }: Writer): number {
 /** A text as its manifest would have it. */
 export function textManifest(writer: Writer, id: string) {
   const title = writer.name(4 + Math.floor(writer.random() * 14))
-  const summary = writer.text(40)
+  const summary = writer.text(40).replace(/\n/g, ' ')
   return { id, title, summary, about: writer.text(length(writer)), publishedAt: randomDay(writer) }
 }
 
@@ -103,52 +105,52 @@ export function addFamilies({ database: { driver } }: OpenBackend, writer: Write
     })()
 }
 
-/** Rows of texts as the importer writes them, many at a time; the index is made afterwards. */
-export function addTexts({ database: { driver } }: OpenBackend, writer: Writer): number {
-  const kinds = ['article', 'article', 'article', 'baike'] as const
+/** A folder of texts as an operator has them, one file each: its length in characters. */
+export function writeTexts(folder: string, writer: Writer): number {
+  const kinds = ['articles', 'articles', 'articles', 'baike'] as const
   const columns = {
-    article: ['choosing', 'typesetting', 'licence', 'web', 'craft', 'news'],
+    articles: ['choosing', 'typesetting', 'licence', 'web', 'craft', 'news'],
     baike: ['script', 'stroke', 'person', 'work', 'tool', 'term'],
   }
-  const insert = driver.prepare(`
-    insert into entry (id, kind, title, cover, published, created_at, column_code, summary, body, data, pictures,
-      updated_at, sort, pinned)
-    values (@id, @kind, @title, null, 1, @publishedAt, @column, @summary, @about, '{}', '[]', @publishedAt, 0, 0)`)
   let characters = 0
-  for (let from = 0; from < TEXTS; from += STEP)
-    driver.transaction(() => {
-      for (let n = from; n < from + STEP; n++) {
-        const kind = kinds[n % kinds.length]!
-        const manifest = textManifest(writer, `t${n}`)
-        characters += manifest.about.length
-        insert.run({ ...manifest, kind, column: columns[kind][n % 6]! })
-      }
-    })()
+  for (const kind of kinds) mkdirSync(join(folder, kind), { recursive: true })
+  for (let n = 0; n < TEXTS; n++) {
+    const kind = kinds[n % kinds.length]!
+    const { about, ...front } = textManifest(writer, `t${n}`)
+    const own = kind === 'baike' ? { pinyin: 'yǒng', char: [...front.title][0] } : {}
+    const manifest = { ...front, ...own, column: columns[kind][n % 6] }
+    writeFileSync(join(folder, kind, `t${n}.md`), `---\n${stringify(manifest)}---\n\n${about}\n`)
+    characters += about.length
+  }
   return characters
 }
 
-export interface IndexingFigures {
+export interface ImportFigures {
   seconds: number
-  documents: number
-  /** Resident memory when the first tenth was written, and the most after that, in bytes. */
+  /** Resident memory in the first tenth, and the most after that, in bytes. */
   memoryEarly: number
   memoryMost: number
 }
 
-/** Makes the whole index, as a server does with a library that has none. */
-export async function indexAll(backend: OpenBackend): Promise<IndexingFigures> {
-  const all = FAMILIES + TEXTS
+/** The folder through the whole importer in one run: read, validated, written, recorded and indexed. */
+export async function importTexts(folder: string, backend: OpenBackend): Promise<ImportFigures> {
   let memoryEarly = 0
   let memoryMost = 0
-  let told = 0
   const begun = performance.now()
-  const documents = await rebuildSearchIndex(backend.db, (written) => {
-    const { rss } = process.memoryUsage()
-    if (written < all / 10) memoryEarly = Math.max(memoryEarly, rss)
-    else memoryMost = Math.max(memoryMost, rss)
-    if (written - told < all / 10) return
-    told = written
-    progress(`  已索引 ${written}`)
+  const report = await importFolder(folder, {
+    database: backend.database,
+    storage: backend.storage,
+    onProgress({ done, total }) {
+      if (done % STEP > 0) return
+      const { rss } = process.memoryUsage()
+      if (done < total / 10) memoryEarly = Math.max(memoryEarly, rss)
+      else memoryMost = Math.max(memoryMost, rss)
+      if (done % (10 * STEP) === 0) {
+        const rate = done / ((performance.now() - begun) / 1000)
+        progress(`  已导入 ${done}，每秒 ${figure(rate)} 篇，内存 ${figure(rss / 1e6)} MB`)
+      }
+    },
   })
-  return { seconds: (performance.now() - begun) / 1000, documents, memoryEarly, memoryMost }
+  if (report.added.length !== TEXTS) throw new Error(JSON.stringify(report.refused[0] ?? report.added.length))
+  return { seconds: (performance.now() - begun) / 1000, memoryEarly, memoryMost }
 }
