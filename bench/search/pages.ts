@@ -67,7 +67,7 @@ async function timeOf({ origin }: Running, path: string): Promise<number> {
 export async function pageTimes(few: string, many: string): Promise<PageTimes[]> {
   ensureBuild()
   for (const folder of [few, many])
-    for (const name of ['fonts', 'pictures', 'media', 'secret', 'complete']) {
+    for (const name of ['fonts', 'pictures', 'media']) {
       rmSync(join(folder, name), { recursive: true, force: true })
       symlinkSync(join(DATA_DIR, name), join(folder, name))
     }
