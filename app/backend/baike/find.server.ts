@@ -1,4 +1,5 @@
 /** Entries of the encyclopedia by what no index has: their script, and words that are looked up. */
+import { sql } from 'kysely'
 import type { BaikeCard } from '~/contract/baike'
 import type { Backend } from '../backend'
 import { matching, type EntryFilter } from '../entries/filter.server'
@@ -50,9 +51,11 @@ export async function idsOfWords({ db }: Backend, filter: EntryFilter, query: st
       documents.map(({ id }) => id),
     )
     .execute()
+  const isSpelt = /\p{Script=Latin}/u.test(query)
   const rows = await db
     .selectFrom('entry')
-    .select(['id', 'title', 'summary', 'data'])
+    // Only what is spelt is looked for in the pinyin: to parse the data of a thousand entries takes long.
+    .select(['id', 'title', 'summary', isSpelt ? 'data' : sql<string>`'{}'`.as('data')])
     .where(
       'id',
       'in',
@@ -62,14 +65,20 @@ export async function idsOfWords({ db }: Backend, filter: EntryFilter, query: st
     .orderBy('sort', 'desc')
     .orderBy('id')
     .execute()
-  const sought = plain(query)
   // The index knows pairs of characters, not where they stand.
-  const isNamed = (row: (typeof rows)[number]) =>
-    plain(`${row.title} ${dataOf(row).pinyin ?? ''}`).includes(sought)
-  const named = rows.filter(isNamed)
-  const mentioned = rows.filter((row) => !named.includes(row) && plain(row.summary).includes(sought))
-  return [...named, ...mentioned].map(({ id }) => id)
+  const read = isSpelt ? plain : unspaced
+  const sought = read(query)
+  const named: string[] = []
+  const mentioned: string[] = []
+  for (const row of rows) {
+    const name = isSpelt ? `${row.title} ${dataOf(row).pinyin ?? ''}` : row.title
+    if (read(name).includes(sought)) named.push(row.id)
+    else if (read(row.summary).includes(sought)) mentioned.push(row.id)
+  }
+  return [...named, ...mentioned]
 }
+
+const unspaced = (text: string) => text.replace(/\s/g, '')
 
 /** yǒng → yong, lǜ → lü: the index has syllables as they are typed. */
 const withoutTones = (text: string) =>
