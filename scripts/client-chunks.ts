@@ -5,6 +5,13 @@ const ROUTE = /\/app\/(root|routes\/.+)\.tsx\?__remix-build-client-route$/
 /** The shared files, the first that holds wins: `of` a module that these routes bring along at once. */
 const SHARED: ReadonlyArray<{ name: string; of(routes: readonly string[]): boolean }> = [
   { name: 'site', of: (routes) => routes.some((route) => route === 'root') },
+  { name: 'glyphs', of: (routes) => routes.every((route) => route.startsWith('routes/font/glyphs')) },
+  {
+    name: 'list',
+    of: (routes) =>
+      routes.includes('routes/font/list') &&
+      !routes.some((route) => route === 'routes/home' || route === 'routes/font/detail' || route === 'root'),
+  },
   { name: 'font', of: (routes) => routes.every((route) => /^routes\/font\/(detail|download)$/.test(route)) },
   { name: 'catalogue', of: (routes) => routes.some((route) => /^routes\/(home|font\/)/.test(route)) },
   {
