@@ -106,6 +106,20 @@ export const getGlyphs = defineCall({
   }),
 })
 
+/** 笔顺: how a character is written, drawn in the 楷体 of the data, whichever font is looked at. */
+export const strokeOrderSchema = z
+  .object({
+    /** May differ from Unihan's count in `radical`, where the form that is drawn differs. */
+    total: z.number().int(),
+    /**
+     * The outline of each stroke as SVG path data, in the order of writing: to be filled, in an em square of
+     * 1024 units with y up, 900 above the baseline and 124 below it.
+     */
+    paths: z.array(z.string()),
+  })
+  .describe('笔顺：每一笔的轮廓，出自文鼎楷体，以 Arphic Public License 授权，见 /licences/ARPHIC-NOTICE.txt')
+export type StrokeOrder = z.infer<typeof strokeOrderSchema>
+
 export const characterFactsSchema = z.object({
   char: z.string(),
   code: z.string(),
@@ -127,6 +141,8 @@ export const characterFactsSchema = z.object({
   sets: z.array(z.object({ id: z.string(), name: z.string() })),
   simplified: z.string().nullable(),
   traditional: z.string().nullable(),
+  /** Null where there is no data, as for rare and for Japanese characters. */
+  strokes: strokeOrderSchema.nullable(),
 })
 export type CharacterFacts = z.infer<typeof characterFactsSchema>
 
@@ -182,7 +198,7 @@ export const getCharacter = defineCall({
   method: 'GET',
   path: '/api/v1/character',
   auth: 'none',
-  summary: '一个字的资料：码点、读音、部首、笔画、所属的字符集',
+  summary: '一个字的资料：码点、读音、部首、笔画、笔顺、所属的字符集',
   input: { query: z.object({ char: oneCharacterSchema }) },
   output: characterFactsSchema,
 })

@@ -97,6 +97,17 @@ onBothTransports('the glyphs of a font', (subject) => {
       expect((await glyph('Y20001', ' ')).facts).toMatchObject({ code: 'U+0020', name: 'SPACE' })
     })
 
+    it('has the order of its strokes where there is data, also where the font lacks it', async () => {
+      const { strokes } = (await glyph('Y20001', '永')).facts
+      expect(strokes).toMatchObject({ total: 5 })
+      expect(strokes!.paths).toHaveLength(5)
+      expect((await glyph('Y20001', '岁')).facts.strokes).toMatchObject({ total: 6 })
+      expect((await glyph('Y20005', '永')).facts.strokes).toEqual(strokes)
+      const facts = (char: string) => subject.transport.call(calls.getCharacter, { query: { char } }, ANYONE)
+      expect((await facts('U+6C38')).strokes).toEqual(strokes)
+      for (const char of ['𰻝', 'が', 'A', ' ']) expect((await facts(char)).strokes, char).toBeNull()
+    })
+
     it('has no outline where the licence allows none, but a picture', async () => {
       const answer = await glyph('Y20005', '永')
       expect(answer).toMatchObject({
