@@ -5,7 +5,7 @@ import { clampedInteger, pageOf, pageQuery, repeated } from './page'
 import { composed, countCharacters } from './text'
 import { onTheWire } from './wire'
 
-export const GLYPH_ORDERS = ['block', 'radical', 'set'] as const
+export const GLYPH_ORDERS = ['block', 'radical', 'strokes', 'set'] as const
 export type GlyphOrder = (typeof GLYPH_ORDERS)[number]
 /** Longest line on which OpenType features are tried. */
 export const MAX_FEATURE_TEXT = 40
@@ -54,7 +54,7 @@ export const glyphPartSchema = z.object({
   count: z.number().int(),
   /** Of a character set: how many there are. */
   total: z.number().int().nullable(),
-  /** Of a radical: its strokes. */
+  /** Of a radical: its strokes. Of a number of strokes: that number. */
   strokes: z.number().int().nullable(),
 })
 export type GlyphPart = z.infer<typeof glyphPartSchema>
@@ -74,22 +74,22 @@ export const getGlyphs = defineCall({
   method: 'GET',
   path: '/api/v1/font/:id/glyphs',
   auth: 'none',
-  summary: '一款字体的全部字符：按区块、部首或字符集',
+  summary: '一款字体的全部字符：按区块、部首、笔画或字符集',
   errors: ['NOT_FOUND', 'LIMITED'],
   input: {
     params: z.object({ id: fontIdSchema }),
     query: z.object({
       ...pageQuery,
       by: z
-        .enum(GLYPH_ORDERS, { error: '没有这种排法（可选 block、radical、set）' })
+        .enum(GLYPH_ORDERS, { error: '没有这种排法（可选 block、radical、strokes、set）' })
         .default('block')
-        .describe('按区块 block、部首 radical、字符集 set'),
+        .describe('按区块 block、部首 radical、笔画 strokes、字符集 set'),
       part: z
         .string()
         .trim()
         .max(40)
         .optional()
-        .describe('哪一组：区块的首码点、部首的序号或字符集的编号；不写是字最多的一组'),
+        .describe('哪一组：区块的首码点、部首的序号、笔画数或字符集的编号；不写是字最多的一组'),
       lacking: z
         .enum(['0', '1'], { error: 'lacking 只能是 0 或 1' })
         .default('0')
