@@ -5,6 +5,7 @@ import { CHARSETS } from '~/font-engine/charsets'
 import { isHanzi } from '~/font-engine/codepoints'
 import { RADICALS, radicalOf } from '~/font-engine/radicals'
 import { toSimplified, toTraditional } from '~/text/han-script.server'
+import { strokeOrderOf } from './stroke-order.server'
 
 /** U+5C81 */
 export function codeOf(codepoint: number): string {
@@ -35,7 +36,7 @@ function readingsOf(character: string): string[] {
 }
 
 /** What is known of a character, whichever font draws it. */
-export function characterFacts(char: string): CharacterFacts {
+export async function characterFacts(char: string): Promise<CharacterFacts> {
   const codepoint = char.codePointAt(0)!
   const radical = radicalOf(codepoint)
   return {
@@ -56,5 +57,6 @@ export function characterFacts(char: string): CharacterFacts {
     })),
     simplified: other(char, toSimplified(char)),
     traditional: other(char, toTraditional(char)),
+    strokes: await strokeOrderOf(char),
   }
 }
