@@ -142,9 +142,12 @@ test.describe('文字转图形', () => {
     else await expect(summary).toHaveAttribute('href', '#converter-color')
   })
 
-  test('light words on nothing are shown on ink', async ({ page }) => {
+  test('light words on nothing are shown on ink, and in forced colours still', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
     await open(page, address({ gno: 'Y10001', text: '永', color: '#ffffff' }))
     await expect(canvas(page)).toHaveCSS('background-color', 'rgb(17, 17, 17)')
+    const swatch = page.getByRole('link', { name: '底色用墨' }).locator('i')
+    await expect(swatch).toHaveCSS('background-color', 'rgb(17, 17, 17)')
   })
 
   test('hands out the three files', async ({ page, request }) => {
