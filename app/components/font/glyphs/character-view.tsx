@@ -15,11 +15,9 @@ export function CharacterView({ page }: { page: CharacterPage }) {
       <FontFaces specimens={fonts.map(({ specimen }) => specimen)} />
       <div className="page-head">
         <h1>{facts ? `谁写得出“${facts.char}”` : '谁写得出'}</h1>
-        {facts && (
-          <p className="numeric">
-            {figure(of)} 款里有 {figure(total)} 款，{figure(of - total)} 款没有
-          </p>
-        )}
+        <p className="numeric" role="status">
+          {facts && `${figure(of)} 款里有 ${figure(total)} 款，${figure(of - total)} 款没有`}
+        </p>
       </div>
       <div className="character-page">
         <div className="character-page__facts">
