@@ -1,6 +1,8 @@
 /** The settings of the tool 网页字体 as its address has them, and the code that it gives. Pure. */
 import { CONVERTER_PATH } from './converter-tools'
 
+export const SHEET_FILE_PATH = `${CONVERTER_PATH}/webfont.css`
+
 export const WEBFONT_RANGES = ['slices', 'text', 'common'] as const
 export type WebfontRange = (typeof WEBFONT_RANGES)[number]
 
@@ -71,9 +73,18 @@ export function css2Family(
   return hasWeights ? `${name}:wght@${weights.join(';')}` : name
 }
 
+function css2Query(family: string, display: string, text?: string): string {
+  return `family=${family}${text ? `&text=${encodeURIComponent(text)}` : ''}&display=${display}`
+}
+
 /** Without the host: `/css2?family=…&display=swap`. `text` only where the file is to hold no more. */
-export function css2Path(family: string, display: string, text?: string): string {
-  return `/css2?family=${family}${text ? `&text=${encodeURIComponent(text)}` : ''}&display=${display}`
+export function css2Path(...style: Parameters<typeof css2Query>): string {
+  return `/css2?${css2Query(...style)}`
+}
+
+/** The same rules as a file to keep, with whole addresses. */
+export function sheetFilePath(...style: Parameters<typeof css2Query>): string {
+  return `${SHEET_FILE_PATH}?${css2Query(...style)}`
 }
 
 export function familyRule(family: string, generic: string): string {

@@ -65,6 +65,7 @@ export default [
   ...screen('converter', 'routes/converter.tsx'),
   route('converter/hanzi.txt', 'routes/converter-hanzi-file.tsx'),
   route('converter/file', 'routes/converter-file.tsx'),
+  route('converter/webfont.css', 'routes/converter-webfont-sheet.tsx'),
   ...screen('contribute', 'routes/contribute/page.tsx'),
   route('contribute/upload', 'routes/contribute/upload.tsx'),
   ...screen('contact', 'routes/board/contact.tsx'),

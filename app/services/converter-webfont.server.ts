@@ -3,6 +3,7 @@ import type { FontRecord } from '~/contract/fonts'
 import {
   css2Family,
   css2Path,
+  sheetFilePath,
   importCode,
   linkCode,
   familyRule,
@@ -14,15 +15,13 @@ import {
   type WebfontSettings,
   type WebfontWeight,
 } from '~/converter-webfont'
-import { env } from '~/env.server'
-import { toTraditional } from '~/text/han-script.server'
 import { forVisitor } from './caller.server'
 import type { FontChoice } from './converter-text.server'
 import { scriptOf } from './font-family.server'
 import type { Caller } from './http-transport.server'
-import { publicOrigin } from './public-origin.server'
 import { specimens, type Specimen } from './specimens.server'
 import { transport } from './transport.server'
+import { fontBase, styleBase } from './webfont-base.server'
 import { lacking, previewParts, slicedSavings, wholeSavings, type Savings } from './webfont-savings.server'
 import { commonFiles, styleSheetText, textFiles, type WebfontFile } from './webfont-files.server'
 import { facesOf, weightPlans, type WeightPlan } from './webfont-weights.server'
@@ -46,9 +45,13 @@ export interface WebfontPage {
   font: { gno: string; name: string; lang: string; licence: Pick<FontRecord['licence'], 'kind' | 'label'> }
   fonts: FontChoice[]
   cells: WeightCell[]
+  /** Asked to be kept, but not in the font. */
+  lacks: string[]
   code: {
     /** Null: these settings make no style sheet that could be linked to. */
     sheet: string | null
+    /** The same as a file to keep, with whole addresses. */
+    sheetFile: string | null
     /** What the open tab shows; null where it is a list of files, or too long to be read. */
     text: string | null
     files: WebfontFile[]
@@ -75,8 +78,13 @@ const FONTS_OFFERED = 48
 const REGULAR = 400
 const SAMPLE =
   '此地有崇山峻岭，茂林修竹\n又有清流激湍，映带左右，引以为流觞曲水，列坐其次。虽无丝竹管弦之盛，一觞一咏，亦足以畅叙幽情。是日也，天朗气清，惠风和畅。'
+/** Fonts of Taiwan's standard have 為 and no 爲, so this is not a conversion. */
+const SAMPLE_HANT =
+  '此地有崇山峻嶺，茂林修竹\n又有清流激湍，映帶左右，引以為流觴曲水，列坐其次。雖無絲竹管弦之盛，一觴一詠，亦足以暢敘幽情。是日也，天朗氣清，惠風和暢。'
 const SAMPLE_JA =
   'いろはにほへと ちりぬるを\nわかよたれそ つねならむ うゐのおくやま けふこえて あさきゆめみし ゑひもせす'
+/** As long as the first line of the sample. */
+const TITLE_LENGTH = 12
 /** A style sheet beyond this is nothing to be read or copied: it is given as a file. */
 const LONGEST_SHEET = 200_000
 
@@ -88,9 +96,10 @@ export function webfontPage(request: Request): Promise<WebfontPage> {
     const plans = await weightPlans(caller, font)
     const { settings, errors } = settingsOf(search, font, plans)
     const chosen = plans.filter(({ weight }) => settings.weights.includes(weight))
-    const sample = sampleFor(font)
-    const parts = previewParts(settings.preview || sample, chosen, font)
-    const kept = settings.range === 'text' ? distinct(settings.text || settings.preview || sample) : ''
+    const asked = settings.range === 'text' ? distinct(settings.text) : ''
+    const preview = settings.preview.trim() || (asked.trim() ? asPreview(settings.text) : sampleFor(font))
+    const parts = previewParts(preview, chosen, font)
+    const kept = settings.range !== 'text' ? '' : asked.trim() ? asked : distinct(preview)
     const family = css2Family(font.fontGNo, settings.weights, font.axes, plans.length > 1)
     const path = css2Path(family, settings.display, kept)
     const { base, isClaimed } = fontBase(request)
@@ -105,6 +114,7 @@ export function webfontPage(request: Request): Promise<WebfontPage> {
         ...offered.map((one) => ({ font: one, text: one.familyName })),
       ]),
     ])
+    const lacks = lacking(kept, slices, null).missing
     const files: WebfontFile[] =
       settings.range === 'slices'
         ? slices.flatMap((set, index) =>
@@ -116,7 +126,13 @@ export function webfontPage(request: Request): Promise<WebfontPage> {
             })),
           )
         : settings.range === 'text'
-          ? await textFiles(caller, { family: decodeURIComponent(family), text: kept, styles: chosen, base })
+          ? await textFiles(caller, {
+              family: decodeURIComponent(family),
+              text: kept,
+              lacks,
+              styles: chosen,
+              base,
+            })
           : await commonFiles(caller, { font, styles: chosen, base })
     const rule = familyRule(font.fontGNo, /宋|明|serif/i.test(font.typeLabel) ? 'serif' : 'sans-serif')
     const sheet = settings.range !== 'common' ? base + path : null
@@ -155,7 +171,13 @@ export function webfontPage(request: Request): Promise<WebfontPage> {
         specimen: shown[index]!,
         shownAt: font.variable ? (weight === 'all' ? REGULAR : weight) : undefined,
       })),
-      code: { sheet, text: text !== null && text.length > LONGEST_SHEET ? null : text, files },
+      lacks,
+      code: {
+        sheet,
+        sheetFile: sheet === null ? null : sheetFilePath(family, settings.display, kept),
+        text: text !== null && text.length > LONGEST_SHEET ? null : text,
+        files,
+      },
       preview: {
         href: sheet === null ? null : styleBase() + css2Path(family, 'block', kept),
         css: sheet === null ? facesOf(font, chosen, files, 'block') : null,
@@ -241,7 +263,15 @@ function settingsOf(
 
 function sampleFor(font: FontRecord): string {
   const script = scriptOf(font)
-  return script === 'ja' ? SAMPLE_JA : script === 'hant' ? toTraditional(SAMPLE) : SAMPLE
+  return script === 'ja' ? SAMPLE_JA : script === 'hant' ? SAMPLE_HANT : SAMPLE
+}
+
+/** Characters to be kept are what one wants to see. A long line has its beginning alone in the title's size. */
+function asPreview(text: string): string {
+  const characters = [...text.trim()].slice(0, WEBFONT_PREVIEW_MAX)
+  const isLong = characters.length > 2 * TITLE_LENGTH && !characters.slice(0, 2 * TITLE_LENGTH).includes('\n')
+  if (!isLong) return characters.join('')
+  return `${characters.slice(0, TITLE_LENGTH).join('')}\n${characters.slice(TITLE_LENGTH).join('')}`
 }
 
 const cellText = (font: FontRecord) => (font.hanziCount > 0 ? '永' : scriptOf(font) === 'ja' ? 'あ' : 'A')
@@ -254,16 +284,6 @@ function slicesOf(caller: Caller, id: string, weight: WebfontWeight) {
   const query = weight === 'all' ? { axes: 'all' as const } : { weight }
   return transport().call(calls.getSlices, { params: { id }, query }, caller)
 }
-
-/** Where other sites fetch fonts: the subset service's own host, else the API's, else this one. */
-function fontBase(request: Request): { base: string; isClaimed: boolean } {
-  const elsewhere = styleBase()
-  if (elsewhere !== '') return { base: elsewhere, isClaimed: false }
-  const { origin, isClaimed } = publicOrigin(request)
-  return { base: origin, isClaimed }
-}
-
-const styleBase = () => env().SUBSET_BASE ?? env().API_BASE ?? ''
 
 const absolute = (base: string, path: string) => (path.startsWith('/') ? base + path : path)
 

@@ -46,10 +46,19 @@ export async function styleSheetText(
   return sheet.replaceAll('url(/', `url(${base}/`)
 }
 
+interface TextWish {
+  family: string
+  text: string
+  /** What of the text the font has not. */
+  lacks: readonly string[]
+  styles: readonly Style[]
+  base: string
+}
+
 /** The files of css2 for a text, one for each style. None where the font draws nothing of it. */
 export async function textFiles(
   caller: Caller,
-  { family, text, styles, base }: { family: string; text: string; styles: readonly Style[]; base: string },
+  { family, text, lacks, styles, base }: TextWish,
 ): Promise<WebfontFile[]> {
   const sheet = await styleSheetText(caller, { family, text, display: 'swap', base })
   const paths = [...sheet.matchAll(/src: url\(([^)]+)\)/g)].map(([, path]) => path!)
@@ -58,7 +67,7 @@ export async function textFiles(
       label: labelOf(styles[index]?.weight),
       path,
       bytes: await sizeOf(caller, path),
-      characters: [...text].length,
+      characters: [...text].length - lacks.length,
       holds: text,
     })),
   )

@@ -47,4 +47,5 @@ it('tells what the font lacks from what was not chosen', () => {
   const sets = [set([slice('U+4e00, U+6c38', 2, null)])]
   expect(lacking('永一犇', sets, '永')).toEqual({ missing: ['犇'], left: ['一'] })
   expect(lacking('永一犇', sets, null)).toEqual({ missing: ['犇'], left: [] })
+  expect(lacking('永\u200d\ufe0f\u3000', sets, '永')).toEqual({ missing: [], left: [] })
 })

@@ -111,7 +111,7 @@ export function lacking(
   sets: readonly SlicesRecord[],
   holds: string | null,
 ): { missing: string[]; left: string[] } {
-  const characters = visible(text).filter((each) => !/\s/.test(each))
+  const characters = visible(text).filter((each) => !/[\s\p{Default_Ignorable_Code_Point}]/u.test(each))
   const covers = sets.map(({ slices }) => covering(slices.map(({ unicodeRange }) => unicodeRange).join(',')))
   const missing = characters.filter((each) => !covers.every((has) => has(each)))
   const held = holds === null ? null : new Set(holds)

@@ -62,6 +62,14 @@ test.describe('网页字体', () => {
     await page.getByRole('link', { name: '@font-face' }).click()
     await expect(code(page)).toContainText(/src: url\(https?:/)
     await page.getByRole('link', { name: '下载文件' }).click()
+    const sheet = page.getByRole('link', { name: '样式表 Y10001.css' })
+    const rules = await request.get((await sheet.getAttribute('href'))!)
+    expect(rules.headers()['content-disposition']).toContain('Y10001.css')
+    // It will lie on another host.
+    expect(await rules.text()).toMatch(/^ {2}src: url\(https?:/m)
+    expect(await rules.text()).not.toContain('url(/')
+    const wrong = await request.get('/converter/webfont.css?family=nobody')
+    expect([wrong.status(), wrong.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
     const file = page.locator('.webfont-files a[href$=".woff2"]').first()
     const answer = await request.get((await file.getAttribute('href'))!)
     expect((await answer.body()).toString('latin1', 0, 4)).toBe('wOF2')
@@ -83,6 +91,27 @@ test.describe('网页字体', () => {
     await expect(page.locator('.webfont-preview__title')).toContainText('永')
     await expect(savings(page)).not.toHaveText(before!)
     await expect(page).toHaveURL(/preview=/)
+  })
+
+  test('shows the characters to be kept, and names those that the font lacks', async ({ page }) => {
+    await open(page, address(`gno=Y10001&range=text&text=${encodeURIComponent('永字犇')}&as=files`))
+    await expect(page.locator('.webfont-preview__title')).toContainText('永字')
+    await expect(page.getByRole('textbox', { name: '要留下的字' })).toHaveAccessibleDescription(/缺“犇”/)
+    await expect(page.locator('.webfont-files')).toContainText('400，2 个字')
+    await open(page, address(`gno=Y10001&range=text&text=${encodeURIComponent('犇')}`))
+    await expect(savings(page)).toContainText('所以没有文件')
+    // Blanks are as good as nothing: what the preview needs is kept.
+    await open(page, address(`gno=Y10001&range=text&text=%0A&preview=%20`))
+    await expect(page.locator('.webfont-preview__title')).toHaveText('此地有崇山峻岭，茂林修竹')
+    expect(decodeURIComponent((await code(page).textContent())!)).toMatch(/&text=[^&]*岭/)
+    await open(page, address(`gno=Y10001&text=永`))
+    await expect(page.getByText('这些字没有用上')).toBeVisible()
+  })
+
+  test('its own text is one that fonts of Taiwan’s standard can draw', async ({ page }) => {
+    await open(page, address('gno=Y10024'))
+    await expect(page.locator('.webfont-preview__body')).toContainText('引以為流觴曲水')
+    await expect(page.locator('.webfont-preview .tofu')).toHaveCount(0)
   })
 
   test('draws the preview in the font itself', async ({ page }) => {

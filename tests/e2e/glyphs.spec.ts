@@ -16,6 +16,9 @@ async function open(page: Page, path: string) {
 }
 
 test.describe('the glyphs of a font', () => {
+  // A look-up that is refused in place.
+  test.use({ expectedErrors: [/status of 400 .*\/glyphs\.data\?.*char=/] })
+
   test('are reached from its page, and shown as text in the font itself', async ({ page }) => {
     await open(page, `/font/${ALONE.id}`)
     await expect(page.locator('.glyph-view__big dl')).toContainText('水部，5 画')
@@ -101,14 +104,16 @@ test.describe('the glyphs of a font', () => {
     await field.fill('U+6C38')
     await page.getByRole('button', { name: '查看' }).click()
     await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText('永 U+6C38')
+    await expect(page.getByRole('status').filter({ hasText: '“永” U+6C38' })).toHaveCount(1)
     await expect(page).toHaveURL(/by=radical/)
     await field.fill('龘')
     await page.getByRole('button', { name: '查看' }).click()
     await expect(page.getByText('这款字体没有“龘”')).toBeVisible()
     await field.fill('永字')
-    await page.getByRole('button', { name: '查看' }).click()
+    await field.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('一次只看一个字')
     await expect(field).toHaveValue('永字')
+    if (scripts()) await expect(field).toBeFocused()
   })
 
   test('faces and fonts without hanzi have theirs', async ({ page }) => {
@@ -150,6 +155,7 @@ test.describe('OpenType features', () => {
     await expect(page).toHaveURL(/off=vert/)
     await expect(row.getByRole('link', { name: '打开竖排 vert' })).toBeVisible()
     expect(await line.getAttribute('d')).not.toBe(before)
+    await expect(page.getByRole('status').filter({ hasText: '关掉了 vert' })).toHaveCount(1)
     await page.getByRole('link', { name: '横排' }).click()
     await expect(row).toContainText('只在竖排有效')
     if (scripts()) await axe(page)
@@ -157,10 +163,12 @@ test.describe('OpenType features', () => {
 
   test('apply to a line of one’s own, which names what is missing', async ({ page }) => {
     await open(page, `/font/${ALONE.id}/features`)
-    await page.getByRole('textbox', { name: '样字' }).fill('永龘')
-    await page.getByRole('button', { name: '换一行' }).click()
+    const field = page.getByRole('textbox', { name: '样字' })
+    await field.fill('永龘')
+    await field.press('Enter')
     await expect(page.getByText('缺“龘”')).toBeVisible()
     await expect(page.getByRole('img', { name: '永龘' })).toBeVisible()
+    if (scripts()) await expect(field).toBeFocused()
   })
 })
 
@@ -186,6 +194,9 @@ test.describe('谁写得出', () => {
     await field.fill('𰻝')
     await page.getByRole('button', { name: '查看' }).click()
     await expect(page.getByText('字库里还没有字体写得出“𰻝”')).toBeVisible()
+    await field.fill('U+200D')
+    await page.getByRole('button', { name: '查看' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('谁写得出 U+200D')
     await field.fill('龍')
     await page.getByRole('button', { name: '查看' }).click()
     await expect(page.getByRole('row').filter({ hasText: '简体' })).toContainText('龙')

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { characterName } from '~/components/font/glyphs/character-name'
 import { CharacterView } from '~/components/font/glyphs/character-view'
 import { pageMeta } from '~/page-meta'
 import { characterPage, type CharacterPage } from '~/services/glyphs.server'
@@ -10,16 +11,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, ...args }) => {
-  const char = page?.facts?.char
+  const facts = page?.facts
   return pageMeta(args, {
-    title: char ? `谁写得出“${char}”` : '谁写得出这个字',
+    title: facts ? `谁写得出${characterName(facts)}` : '谁写得出这个字',
     description: '查一个字：字库里哪些字体写得出它，每款写成什么样，它的码点、读音、部首和笔画。',
     crumbs: [
       ['首页', '/'],
       ['谁写得出', '/char'],
     ],
     // As many addresses as characters.
-    hidden: char !== undefined,
+    hidden: facts != null,
   })
 }
 

@@ -64,7 +64,9 @@ export function FontPicker({ page, values, onChange }: FontPickerProps) {
                 onChange={() => onChange({ gno, weight: 0 }, 'at once')}
                 onClick={(event) => {
                   // Arrow keys change it too, and leave the list open.
-                  if (event.detail > 0 && list.current) list.current.open = false
+                  if (event.detail === 0 || !list.current) return
+                  list.current.open = false
+                  list.current.querySelector('summary')?.focus()
                 }}
               />
               <Specimen specimen={specimen} />

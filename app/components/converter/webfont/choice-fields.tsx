@@ -1,4 +1,5 @@
 import { WEBFONT_TEXT_MAX, type WebfontDisplay, type WebfontRange } from '~/converter-webfont'
+import { MissingGlyphs } from '../../font/specimen'
 import type { WebfontFieldsProps } from './use-webfont-form'
 
 const RANGES: ReadonlyArray<readonly [WebfontRange, string]> = [
@@ -17,6 +18,7 @@ const DISPLAYS: ReadonlyArray<readonly [WebfontDisplay, string]> = [
 /** 范围 and 加载时. */
 export function ChoiceFields({ page, values, onChange }: WebfontFieldsProps) {
   const { text: error } = page.errors
+  const isUnused = values.range !== 'text' && values.text.trim() !== ''
   const count = [...values.text].length
   return (
     <>
@@ -50,7 +52,7 @@ export function ChoiceFields({ page, values, onChange }: WebfontFieldsProps) {
           placeholder="选“只含下面的字”后填；空着就按预览的文字"
           value={values.text}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'webfont-text-error' : undefined}
+          aria-describedby={error ? 'webfont-text-error' : 'webfont-text-note'}
           onChange={(event) =>
             onChange({
               text: event.currentTarget.value,
@@ -63,6 +65,15 @@ export function ChoiceFields({ page, values, onChange }: WebfontFieldsProps) {
             {error}
           </p>
         )}
+        <div id="webfont-text-note" className="webfont-tool__note">
+          {isUnused && <p>这些字没有用上，要用就选“只含下面的字”。</p>}
+          {values.text !== '' && page.lacks.length > 0 && (
+            <p>
+              {page.font.name}
+              <MissingGlyphs missing={page.lacks} />
+            </p>
+          )}
+        </div>
       </fieldset>
       <fieldset className="text-tool__part">
         <legend className="visually-hidden">加载时</legend>

@@ -3,6 +3,7 @@ import { WEBFONT_TABS, webfontHref } from '~/converter-webfont'
 import type { WebfontPage } from '~/services/converter-webfont.server'
 import { fileSize } from '~/text/figure'
 import { CopyCode } from '../../ui/copy-code'
+import { Icon } from '../../ui/icon'
 
 /** link | @import | @font-face | 下载文件, each a link; below it the code. */
 export function CodeTabs({ page }: { page: WebfontPage }) {
@@ -57,7 +58,7 @@ function chosenMarked(text: string): ReactNode {
 const FILES_SHOWN = 12
 
 function FileList({ page }: { page: WebfontPage }) {
-  const { sheet, files } = page.code
+  const { sheetFile, files } = page.code
   const row = ({ label, path, bytes, characters }: (typeof files)[number]) => (
     <li key={path}>
       <a className="text-link" href={path} download="">
@@ -68,9 +69,9 @@ function FileList({ page }: { page: WebfontPage }) {
   )
   return (
     <ul className="webfont-files">
-      {sheet !== null && (
+      {sheetFile !== null && files.length > 0 && (
         <li>
-          <a className="text-link" href={sheet} download={`${page.font.gno}.css`}>
+          <a className="text-link" href={sheetFile} download={`${page.font.gno}.css`}>
             样式表 {page.font.gno}.css
           </a>
           <small>@font-face，{files.length} 个文件</small>
@@ -81,7 +82,9 @@ function FileList({ page }: { page: WebfontPage }) {
       {files.length > FILES_SHOWN && (
         <li>
           <details>
-            <summary>其余 {files.length - FILES_SHOWN} 个</summary>
+            <summary>
+              其余 {files.length - FILES_SHOWN} 个<Icon name="down" />
+            </summary>
             <ul>{files.slice(FILES_SHOWN).map(row)}</ul>
           </details>
         </li>

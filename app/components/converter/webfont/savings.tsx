@@ -10,6 +10,7 @@ const AGAIN_MS = 1500
 export function Savings({ page }: { page: WebfontPage }) {
   const { full, download, isEstimate, styles } = page.savings
   const about = isEstimate ? '约 ' : ''
+  const isNothing = styles.length === 0 && download === 0
   const less = percent(Math.max(0, full - download), full)
   useMeasured(isEstimate, page.preview.href ?? page.preview.css ?? '')
   return (
@@ -29,7 +30,7 @@ export function Savings({ page }: { page: WebfontPage }) {
         </div>
         <div>
           <dt>减少</dt>
-          <dd>{about + less}</dd>
+          <dd>{isNothing ? '—' : about + less}</dd>
         </div>
       </dl>
       {styles.map(({ weight, loaded }) => {
@@ -47,7 +48,11 @@ export function Savings({ page }: { page: WebfontPage }) {
           </div>
         )
       })}
-      {styles.length === 0 && <p className="webfont-savings__note">整个文件一次取来，不再分片。</p>}
+      {styles.length === 0 && (
+        <p className="webfont-savings__note">
+          {isNothing ? '要留下的字，这款字体一个也没有，所以没有文件。' : '整个文件一次取来，不再分片。'}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,4 +1,6 @@
+import { Form } from '@remix-run/react'
 import { useId } from 'react'
+import { useToldField } from '~/hooks/use-told-field'
 import { Button } from '../../ui/button'
 
 interface CharacterFieldProps {
@@ -14,14 +16,15 @@ interface CharacterFieldProps {
 /** Looks up one character, by itself or by its code point. */
 export function CharacterField({ action, label, value = '', error, hidden = [] }: CharacterFieldProps) {
   const id = useId()
+  const field = useToldField(value, hidden)
   return (
-    <form className="character-field" action={action} role="search">
+    <Form className="character-field" action={action} role="search" preventScrollReset>
       {hidden.map(([name, kept]) => (
         <input key={name} type="hidden" name={name} value={kept} />
       ))}
       <div className="character-field__row">
         <input
-          key={value}
+          ref={field}
           className="input"
           name="char"
           defaultValue={value}
@@ -42,6 +45,6 @@ export function CharacterField({ action, label, value = '', error, hidden = [] }
           {error}
         </p>
       )}
-    </form>
+    </Form>
   )
 }

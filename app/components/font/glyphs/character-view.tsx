@@ -4,6 +4,7 @@ import { PracticeCell } from '../../ui/practice-cell'
 import { FontFaces, useFaceState } from '../font-faces'
 import { figure } from '../detail/format'
 import { characterHref, glyphsHref } from './address'
+import { characterName } from './character-name'
 import { CharacterField } from './character-field'
 import { characterRows, FactsTable } from './glyph-view'
 import { StrokeOrder } from './stroke-order'
@@ -15,12 +16,10 @@ export function CharacterView({ page }: { page: CharacterPage }) {
     <>
       <FontFaces specimens={fonts.map(({ specimen }) => specimen)} />
       <div className="page-head">
-        <h1>{facts ? `谁写得出“${facts.char}”` : '谁写得出'}</h1>
-        {facts && (
-          <p className="numeric">
-            {figure(of)} 款里有 {figure(total)} 款，{figure(of - total)} 款没有
-          </p>
-        )}
+        <h1>谁写得出{facts && characterName(facts)}</h1>
+        <p className="numeric" role="status">
+          {facts && `${figure(of)} 款里有 ${figure(total)} 款，${figure(of - total)} 款没有`}
+        </p>
       </div>
       <div className="character-page">
         <div className="character-page__facts">
@@ -41,7 +40,7 @@ export function CharacterView({ page }: { page: CharacterPage }) {
             <h2 id="fonts-title" className="visually-hidden">
               写得出它的字体
             </h2>
-            {fonts.length === 0 && <p className="muted">字库里还没有字体写得出“{facts.char}”。</p>}
+            {fonts.length === 0 && <p className="muted">字库里还没有字体写得出{characterName(facts)}。</p>}
             <ul className="character-fonts">
               {fonts.map((font) => (
                 <FontCell key={font.gno} font={font} char={facts.char} />

@@ -1,4 +1,6 @@
+import { Form } from '@remix-run/react'
 import type { FeaturesPage } from '~/services/glyphs.server'
+import { useToldField } from '~/hooks/use-told-field'
 import { Button } from '../../ui/button'
 import { MissingGlyphs } from '../specimen'
 import { featuresHref, type FeatureSwitches } from './address'
@@ -14,6 +16,7 @@ const DIRECTIONS = [
 export function FeaturesView({ page }: { page: FeaturesPage }) {
   const { font, features, dir, text, missing, refused } = page
   const switches = switchesOf(page)
+  const field = useToldField(text, page)
   return (
     <>
       <GlyphsHead font={font} current="features" />
@@ -21,9 +24,13 @@ export function FeaturesView({ page }: { page: FeaturesPage }) {
         <h2 id="line-title" className="visually-hidden">
           样字
         </h2>
-        <form className="features__form" action={`/font/${encodeURIComponent(font.id)}/features`}>
+        <Form
+          className="features__form"
+          action={`/font/${encodeURIComponent(font.id)}/features`}
+          preventScrollReset
+        >
           <input
-            key={text}
+            ref={field}
             className="input"
             name="text"
             defaultValue={text}
@@ -53,8 +60,11 @@ export function FeaturesView({ page }: { page: FeaturesPage }) {
               </a>
             ))}
           </nav>
-        </form>
+        </Form>
         <Line page={page} />
+        <p className="visually-hidden" role="status">
+          {`${dir === 'v' ? '竖排' : '横排'}“${text}”，${departures(switches)}`}
+        </p>
         {refused && <p className="muted">{refused}</p>}
         <MissingGlyphs missing={missing} />
         {features.length === 0 ? (
@@ -65,6 +75,12 @@ export function FeaturesView({ page }: { page: FeaturesPage }) {
       </section>
     </>
   )
+}
+
+/** What is not as the font has it by itself. */
+function departures({ on, off }: FeatureSwitches): string {
+  const said = [on.length > 0 && `打开了 ${on.join('、')}`, off.length > 0 && `关掉了 ${off.join('、')}`]
+  return said.filter(Boolean).join('，') || '特性都按默认'
 }
 
 function Line({ page: { line, text, dir } }: { page: FeaturesPage }) {

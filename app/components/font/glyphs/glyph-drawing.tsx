@@ -43,7 +43,7 @@ export function GlyphDrawing({ sheet, char }: { sheet: GlyphSheetRecord; char: s
           <path className="glyph-drawing__off" d={marks(sheet.contours, false, size)} />
         </g>
       </g>
-      <g className="glyph-drawing__names" fontSize={em * 0.03} textAnchor="end" aria-hidden="true">
+      <g className="glyph-drawing__names" fontSize={em * 0.04} textAnchor="end" aria-hidden="true">
         <text x={right - air * 0.1} y={-ascender - em * 0.01}>
           上缘 {ascender}
         </text>

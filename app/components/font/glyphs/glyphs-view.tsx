@@ -1,5 +1,6 @@
 import type { GlyphsPage } from '~/services/glyphs.server'
 import { Pagination } from '../../ui/pagination'
+import { figure } from '../detail/format'
 import { FontFaces } from '../font-faces'
 import { MissingGlyphs } from '../specimen'
 import { GLYPH_ID, glyphsHref } from './address'
@@ -19,6 +20,9 @@ export function GlyphsView({ page }: { page: GlyphsPage }) {
       {specimen && <FontFaces specimens={[specimen]} />}
       <GlyphsHead font={font} current={by} />
       <GlyphParts page={page} />
+      <p className="visually-hidden" role="status">
+        {glyph?.present && !error ? `“${glyph.facts.char}” ${glyph.facts.code}` : ''}
+      </p>
       <div className="glyphs-page">
         <div className="glyphs-page__sheet">
           <CharacterField
@@ -39,13 +43,13 @@ export function GlyphsView({ page }: { page: GlyphsPage }) {
             {chosen?.total != null && (
               <nav className="glyphs-page__lacking" aria-label="有的与缺的">
                 <a href={glyphsHref(font.id, { by, part })} aria-current={lacking ? undefined : 'true'}>
-                  有的 {chosen.count}
+                  有的 {figure(chosen.count)}
                 </a>
                 <a
                   href={glyphsHref(font.id, { by, part, lacking: true })}
                   aria-current={lacking ? 'true' : undefined}
                 >
-                  缺的 {chosen.total - chosen.count}
+                  缺的 {figure(chosen.total - chosen.count)}
                 </a>
               </nav>
             )}
