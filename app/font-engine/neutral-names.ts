@@ -17,6 +17,8 @@ const ENGLISH_US = 0x409
 /** Ids from here on are the font's own: axis, instance and feature names. */
 const FIRST_OWN_ID = 256
 const MAX_POSTSCRIPT_LENGTH = 63
+/** Of all records together. They may share their bytes, and what is carried over is read for each of them anew. */
+const MAX_RECORD_BYTES = 1024 * 1024
 
 interface NameRecord {
   platform: number
@@ -125,6 +127,7 @@ function readRecords(table: Uint8Array): NameRecord[] {
   const view = viewOf(table)
   const [count, storage] = [view.getUint16(2), view.getUint16(4)]
   const records: NameRecord[] = []
+  let bytes = 0
   for (let i = 0; i < count && 6 + (i + 1) * 12 <= table.length; i++) {
     const at = 6 + i * 12
     const language = view.getUint16(at + 4)
@@ -132,6 +135,8 @@ function readRecords(table: Uint8Array): NameRecord[] {
     const end = start + view.getUint16(at + 8)
     // Format 1 language tags (≥ 0x8000) index a list that is not carried over.
     if (end > table.length || language >= 0x8000) continue
+    bytes += end - start
+    if (bytes > MAX_RECORD_BYTES) break
     records.push({
       platform: view.getUint16(at),
       encoding: view.getUint16(at + 2),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { extensionWarning, prepareFont } from './prepare'
 import { Writer } from './reader'
 import { FLAVOR_TRUETYPE, readSfnt, writeSfnt } from './sfnt'
+import { CALL_FIRST, cffFont, RETURN } from './testing/cff-font'
 import { tinyFont, tinyTables } from './testing/tiny-font'
 import { FontRefusedError } from './types'
 
@@ -37,6 +38,44 @@ describe('prepareFont', () => {
     ])
     expect(inspection.warnings[0]).toContain('OS/2、name、post')
     expect(inspection.metrics.winAscent).toBe(880)
+  })
+
+  it('makes a plain font of one whose axes are absurd, and says so', async () => {
+    const many = new Writer().u32(0x00010000).u16(16, 2, 60_000, 20, 0, 4)
+    for (let axis = 0; axis < 60_000; axis++)
+      many.tag(String(10_000 + axis).slice(-4)).u32(100 << 16, 400 << 16, 900 << 16).u16(0, 256) // prettier-ignore
+    const whole = tinyTables({ variable: true })
+    for (const fvar of [many.done(), whole.get('fvar')!.slice(0, 20)]) {
+      const { sfnt, inspection } = await prepare(writeSfnt(new Map(whole).set('fvar', fvar), FLAVOR_TRUETYPE))
+      expect(inspection.axes).toEqual([])
+      expect(inspection.warnings[0]).toContain('可变轴的数据有误')
+      expect(['fvar', 'gvar'].filter((tag) => readSfnt(sfnt).tables.has(tag))).toEqual([])
+    }
+    const { sfnt, inspection } = await prepare(writeSfnt(whole, FLAVOR_TRUETYPE))
+    expect(inspection.axes.map(({ tag }) => tag)).toEqual(['wght'])
+    expect(readSfnt(sfnt).tables.has('gvar')).toBe(true)
+  })
+
+  it('is soon done with a thousand names that share their 64 KB', async () => {
+    const names = new Writer().u16(0, 1024, 6 + 1024 * 12)
+    for (let i = 0; i < 1024; i++) names.u16(3, 1, 0x409, i % 26, 65_534, 0)
+    names.bytes(Buffer.alloc(65_534, 'a字'))
+    const bytes = writeSfnt(tinyTables().set('name', names.done()), FLAVOR_TRUETYPE)
+    const start = performance.now()
+    const { inspection } = await prepare(bytes)
+    expect(inspection.codepoints).toHaveLength(4)
+    expect(performance.now() - start).toBeLessThan(10_000)
+  })
+
+  it('calls outlines without an end damaged, not large', async () => {
+    const { inspection } = await prepare(cffFont({ text: '永' }))
+    expect(inspection.outlines).toBe('CFF ')
+    const endless = cffFont({
+      text: '永',
+      charstring: [...CALL_FIRST, 14],
+      subroutines: [[...CALL_FIRST, RETURN]],
+    })
+    await expect(prepare(endless)).rejects.toMatchObject({ reason: 'damaged' })
   })
 
   it('renames the family', async () => {

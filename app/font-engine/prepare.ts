@@ -21,6 +21,10 @@ const SMOKE_CHARACTERS = 64
 const MAX_FILES = 512
 /** Tables of FontForge and ttfautohint that the clean-up else leaves out. */
 const EDITOR_NOTES = ['FFTM', 'PfEd', 'TTFA']
+/** What speaks of a variable font's axes. */
+const VARIATION_TABLES = ['fvar', 'avar', 'cvar', 'gvar', 'HVAR', 'MVAR', 'VVAR']
+/** Fonts below this are subset with room to spare. */
+const SMALL_SFNT_BYTES = 8 * 1024 * 1024
 
 export interface PrepareInput {
   /** One font file, or the unicode-range slices of one font, the most complete first. */
@@ -54,14 +58,18 @@ export async function prepareFont(input: PrepareInput): Promise<PreparedFont> {
   for (const file of files) {
     const { sfnt } = await decodeFont(file, { faceIndex, maxFileBytes, maxSfntBytes: budget })
     // Plain files cost their own size, packed ones what they became.
-    budget -= [...sfnt.tables.values()].reduce((sum, table) => sum + table.length, 0)
+    budget -= sizeOf(sfnt)
     if (budget < 0) throw new FontRefusedError('bomb', '字体解压后过大，已拒绝。')
     decoded.push(sfnt)
   }
   const source = decoded.length === 1 ? decoded[0]! : mergeSfnts(decoded)
-  const found = await inspectSfnt(source, format)
+  const found = await inspectSfnt(source, format).catch((error: unknown) => {
+    throw blamed(error, sizeOf(source))
+  })
   checkGlyphs(source)
   const clean = sanitize(source)
+  const isFrozen = source.tables.has('fvar') && found.axes.length === 0
+  if (isFrozen) freeze(clean, found)
   if (input.keepNotes) {
     for (const tag of EDITOR_NOTES) {
       const table = source.tables.get(tag)
@@ -74,6 +82,7 @@ export async function prepareFont(input: PrepareInput): Promise<PreparedFont> {
   const inspection = await inspectSfnt(readSfnt(sfnt), format)
   const warnings = [
     ...files.flatMap((file, i) => extensionWarning(fileNames[i], detectFormat(file)) ?? []),
+    ...(isFrozen ? ['可变轴的数据有误，已按默认样式当作普通字体。'] : []),
     ...found.warnings,
   ]
   return { sfnt, inspection: { ...inspection, warnings } }
@@ -84,6 +93,20 @@ export function extensionWarning(fileName: string | undefined, format: FontForma
   const extension = /\.(ttf|otf|ttc|otc|woff2?)$/i.exec(fileName ?? '')?.[1]?.toLowerCase()
   if (!extension || extension === format || (extension === 'otc' && format === 'ttc')) return null
   return `文件的扩展名是 .${extension}，实际格式是 ${format.toUpperCase()}，已按实际格式处理。`
+}
+
+const sizeOf = ({ tables }: Sfnt) => [...tables.values()].reduce((sum, table) => sum + table.length, 0)
+
+/** The subsetter does not say why it fails: with room to spare it is the font. */
+function blamed(error: unknown, bytes: number): unknown {
+  const isFull = error instanceof FontRefusedError && error.reason === 'memory'
+  return isFull && bytes < SMALL_SFNT_BYTES ? damaged('无法从中取出字形') : error
+}
+
+/** Axes that can't be read are none: what is said of the font and what browsers make of it are then the same. */
+function freeze({ tables }: Sfnt, { outlines }: FontInspection): void {
+  if (outlines === 'CFF2') throw damaged('可变轴的数据有误')
+  for (const tag of VARIATION_TABLES) tables.delete(tag)
 }
 
 /** Every TrueType glyph's bounds and components; CFF is left to HarfBuzz, which checks as it draws. */
@@ -109,7 +132,7 @@ function smokeTest(sfnt: Uint8Array, { codepoints, outlines }: FontInspection): 
   } catch (error) {
     // The subsetter trusts what it is given; reads past the end of small tables come up as RangeError.
     if (error instanceof RangeError) throw damaged('试取字形时出错')
-    throw error
+    throw blamed(error, sfnt.length)
   } finally {
     face.close()
   }

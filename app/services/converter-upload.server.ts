@@ -23,7 +23,8 @@ export interface ConvertUpload {
 
 /**
  * Reads a form with fonts. One after the other goes to a file aside, up to its cap, and from there in parts to the
- * API: none of it is held in memory. Null for text that is too long.
+ * API: none of it is held in memory. Null for text that is too long. Of a form that is not read to its end nothing
+ * stays: nobody would learn the ids of its jobs, which would take up their sender's room until they are swept.
  */
 export async function readConvertForm(request: Request, caller: Caller): Promise<ConvertUpload | null> {
   if (!(request.headers.get('content-type') ?? '').startsWith('multipart/form-data')) {
@@ -34,6 +35,7 @@ export async function readConvertForm(request: Request, caller: Caller): Promise
   const read: ConvertUpload = { form: new FormData(), problems: [], retryAfter: undefined }
   let [textBytes, fields, files] = [0, 0, 0]
   let trusted: boolean | undefined
+  const sent: string[] = []
   const folder = await mkdtemp(join(tmpdir(), 'yongzi-form-'))
   try {
     await readParts(request, MAX_FIELDS, async (part, bytes) => {
@@ -53,12 +55,13 @@ export async function readConvertForm(request: Request, caller: Caller): Promise
         read.problems.push(`一次最多 ${CONVERT_MAX_FILES} 个文件，多的没有收下`)
       else if (size > limit && files <= CONVERT_MAX_FILES && trusted)
         read.problems.push(`${part.filename}：不能超过 ${CONVERT_MAX_MB} MB`)
-      else if (size > 0 && size <= limit) await take(read, path, size, part.filename, caller)
+      else if (size > 0 && size <= limit) await take(read, sent, path, size, part.filename, caller)
       else if (part.filename !== '' && trusted && files < CONVERT_MAX_FILES)
         read.problems.push(`${part.filename}：文件是空的`)
       await rm(path, { force: true })
     })
   } catch (error) {
+    await withdraw(sent, caller)
     if (error instanceof TooMuch) return null
     throw error
   } finally {
@@ -67,9 +70,17 @@ export async function readConvertForm(request: Request, caller: Caller): Promise
   return read
 }
 
-async function take(read: ConvertUpload, path: string, size: number, fileName: string, caller: Caller) {
+async function take(
+  read: ConvertUpload,
+  sent: string[],
+  path: string,
+  size: number,
+  fileName: string,
+  caller: Caller,
+): Promise<void> {
   try {
-    read.form.append('job', await sendFile(path, size, fileName, caller))
+    await sendFile(path, size, fileName, caller, (id) => sent.push(id))
+    read.form.append('job', sent.at(-1)!)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'BUSY') read.retryAfter = error.retryAfter ?? 30
@@ -80,11 +91,25 @@ async function take(read: ConvertUpload, path: string, size: number, fileName: s
   }
 }
 
-/** The id of the job that a file became. */
-async function sendFile(path: string, size: number, fileName: string, caller: Caller): Promise<string> {
+/** Makes a job of a file; `begun` learns its id before the first byte is sent. */
+async function sendFile(
+  path: string,
+  size: number,
+  fileName: string,
+  caller: Caller,
+  begun: (id: string) => void,
+): Promise<void> {
   const api = transport()
   const { id, partBytes } = await api.call(calls.createJob, { body: { fileName, size } }, caller)
+  begun(id)
   for await (const { part, bytes } of partsOf(path, size, partBytes))
     await api.call(calls.putJobPart, { params: { id, part }, bytes }, caller)
-  return id
+}
+
+/** Takes jobs back, for a caller who may have left. One that can't be is swept some minutes later. */
+async function withdraw(ids: readonly string[], { signal: _, ...caller }: Caller): Promise<void> {
+  for (const id of ids)
+    await transport()
+      .call(calls.cancelJob, { params: { id } }, caller)
+      .catch(() => undefined)
 }

@@ -50,6 +50,26 @@ onBothTransports('fonts', (subject) => {
     expect(await list({ fontGNo: ['Y99999'] })).toMatchObject({ total: 0, records: [] })
   })
 
+  it('says what may be done with the file: less than the licence where its embedding bits forbid it', async () => {
+    const { db } = subject.library.backend
+    const licenceOf = async () => {
+      const { font } = await subject.transport.call(calls.getFontDetail, { query: { id: 'Y20001' } }, ANYONE)
+      return [font.licence.maySubset, font.licence.mayConvert]
+    }
+    const mark = (fsType: number) =>
+      db.updateTable('face').set({ fs_type: fsType }).where('family_gno', '=', 'Y20001').execute()
+    const before = await licenceOf()
+    await mark(0x0002)
+    try {
+      expect([before, await licenceOf()]).toEqual([
+        [true, true],
+        [false, false],
+      ])
+    } finally {
+      await mark(0)
+    }
+  })
+
   it('filters within a group by any, between groups by all', async () => {
     expect(await gnos({ type: ['serif', 'sans'] })).toHaveLength(5)
     expect(await gnos({ type: 'sans' })).toEqual(['Y20002', 'Y20003'])

@@ -87,8 +87,9 @@ function shownText(content: string, fonts: ReadonlyMap<string, Map<number, strin
   let font: Map<number, string> | undefined
   let out = ''
   const tokens =
-    /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\/ActualText (?:<([\dA-Fa-f]+)>|\(((?:\\[\s\S]|[^\\)])*)\))/g
-  for (const [, name, shown, hex, literal] of content.matchAll(tokens)) {
+    /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(?<= Tm )(<\w+>) Tj|\/ActualText (?:<([\dA-Fa-f]+)>(?:>> BDC .* EMC)?|\(((?:\\[\s\S]|[^\\)])*)\))/g
+  for (const [, name, list, single, hex, literal] of content.matchAll(tokens)) {
+    const shown = list ?? single
     if (name) font = fonts.get(name)
     else if (shown !== undefined) {
       for (const [, glyphs] of shown.matchAll(/<(\w+)>/g))

@@ -29,11 +29,12 @@ export const drawText: Handler<Calls['drawText']> = async (backend, { query }, c
     ...DRAWINGS,
     cost: COST[format],
   })
-  const setting = await setText(backend, face, query)
+  const setting = await setText(backend, face, query, context.signal)
   if (setting.layout.outlines.length === 0)
     throw new ApiError('INVALID', `${face.familyName}没有这些字，没有可以画的`, {
       fields: { text: `${face.familyName}没有这些字` },
     })
+  context.signal.throwIfAborted()
   const bytes = await (() => {
     switch (format) {
       case 'svg':
@@ -84,7 +85,7 @@ export const layOutText: Handler<Calls['layOutText']> = async (backend, { query 
       mayEmbed: false,
     }
   }
-  const { text, layout, missing } = await setText(backend, face, query)
+  const { text, layout, missing } = await setText(backend, face, query, context.signal)
   return {
     gno: face.gno,
     text,

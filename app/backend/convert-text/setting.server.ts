@@ -39,12 +39,21 @@ export interface Setting {
 /** Setting two hundred characters takes this thread some ten milliseconds: one text a turn, others in between. */
 const inTurn = atMost({ running: 1, waiting: 60 })
 
-/** The licence must have been asked before. Throws BUSY where too many texts are waiting. */
-export function setText(backend: Backend, face: DrawableFace, query: Query): Promise<Setting> {
+/**
+ * The licence must have been asked before. Throws BUSY where too many texts are waiting, the signal's reason where
+ * its caller has left before its turn.
+ */
+export function setText(
+  backend: Backend,
+  face: DrawableFace,
+  query: Query,
+  signal: AbortSignal,
+): Promise<Setting> {
   return inTurn(async () => {
     await new Promise((resolve) => setImmediate(resolve))
+    signal.throwIfAborted()
     return setNow(backend, face, query)
-  })
+  }, signal)
 }
 
 async function setNow(backend: Backend, face: DrawableFace, query: Query): Promise<Setting> {

@@ -1,7 +1,7 @@
 import type { FontRecord } from '~/contract/fonts'
 import type { DictEntryTable, FaceTable, FamilyTable, LicenceTable } from '~/db/schema'
 import type { Axis } from '~/font-engine/types'
-import { may, termsOf } from '../licence/policy'
+import { may, termsForFile, termsOf } from '../licence/policy'
 
 export type FaceRow = Omit<FaceTable, 'cmap'>
 export type TagRow = Pick<DictEntryTable, 'dict_number' | 'group_code' | 'tag' | 'name'>
@@ -18,9 +18,15 @@ export function tagRecord(tag: TagRow) {
   return { dictNumber: tag.dict_number, group: tag.group_code, tag: tag.tag, name: tag.name }
 }
 
-function licenceRecord(licence: LicenceTable): FontRecord['licence'] {
+/** What may be done is what holds for the file: a page that offered more would offer what is then refused. */
+function licenceRecord(
+  licence: LicenceTable,
+  face: Pick<FaceRow, 'fs_type'>,
+  family: Pick<FamilyTable, 'overrides_embedding'>,
+): FontRecord['licence'] {
+  const stated = { overridesEmbedding: family.overrides_embedding === 1 }
   return {
-    ...termsOf(licence),
+    ...termsForFile(termsOf(licence), face.fs_type, stated).terms,
     name: licence.name,
     kind: licence.kind,
     label: licence.label,
@@ -106,7 +112,7 @@ function fontRecord(
     italic: face.italic === 1,
     variable: face.variable === 1,
     axes: JSON.parse(face.axes) as Axis[],
-    licence: licenceRecord(licence),
+    licence: licenceRecord(licence, face, family),
     officialUrl: family.official_url,
     downloads: family.downloads,
     addedAt: family.added_at,

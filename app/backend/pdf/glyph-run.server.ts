@@ -31,10 +31,7 @@ interface Internals {
   addContent(operators: string): void
 }
 
-/**
- * Sets glyphs on the current page in the registered face `name`; the fill colour is the document's. A glyph that
- * stands for several characters of the text is read as the first of them.
- */
+/** Sets glyphs on the current page in the registered face `name`; the fill colour is the document's. */
 export function setGlyphs(
   document: PdfDocument,
   name: string,
@@ -49,13 +46,19 @@ export function setGlyphs(
   for (const { gid, x, y, text } of glyphs) {
     const code = font.subset.includeGlyph(gid)
     font.widths[code] ??= font.font.getGlyph(gid).advanceWidth * font.scale
-    font.unicode[code] ??= [...text].map((character) => character.codePointAt(0)!)
+    const read = [...text].map((character) => character.codePointAt(0)!)
+    font.unicode[code] ??= read
     // pdfkit turns pages upside down, and letters back.
-    operators.push(`1 0 0 -1 ${decimal(x)} ${decimal(y)} Tm`, `<${code.toString(16).padStart(4, '0')}> Tj`)
+    const shown = `1 0 0 -1 ${decimal(x)} ${decimal(y)} Tm <${code.toString(16).padStart(4, '0')}> Tj`
+    // A font reads a glyph in one way; fonts draw one for several characters, 一 and the radical ⼀.
+    const isOther = font.unicode[code].join() !== read.join()
+    operators.push(isOther ? `/Span <</ActualText <feff${utf16(text)}>>> BDC ${shown} EMC` : shown)
   }
   operators.push('ET')
   inner.addContent(operators.join('\n'))
 }
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
 function decimal(value: number): string {
   return String(Math.round(value * 1000) / 1000)

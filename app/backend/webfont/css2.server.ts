@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BinaryBody, Calls } from '~/contract'
 import { drawsAny, missingFrom } from '~/font-engine/codepoints'
 import { presentIn } from '~/font-engine/repertoire'
-import type { Backend, Handler } from '../backend'
+import type { Backend, CallContext, Handler } from '../backend'
 import { takeOrRefuse } from '../limiter.server'
 import { cssComment, fontFace } from './css-writer'
 import { MAX_FACES, parseFamilies, refused, type AskedFamily } from './css2-query'
@@ -29,7 +29,7 @@ export const css2: Handler<Calls['css2']> = async (backend, { query }, context) 
   if (wanted.length > MAX_FACES) throw refused(`一次最多 ${MAX_FACES} 个样式`, `at most ${MAX_FACES} styles`)
   const rules = text
     ? await rulesForText(backend, wanted, text, display, context.clientAddress)
-    : await rulesForSlices(backend, wanted, display, context.clientAddress)
+    : await rulesForSlices(backend, wanted, display, context)
   return styleSheet([...wanted.map(headline), ...rules])
 }
 
@@ -88,9 +88,9 @@ async function rulesForSlices(
   backend: Backend,
   wanted: readonly Wanted[],
   display: string | undefined,
-  clientAddress: string,
+  { clientAddress, signal }: CallContext,
 ): Promise<string[]> {
-  const sets = await storedSlices(backend, wanted, clientAddress)
+  const sets = await storedSlices(backend, wanted, clientAddress, signal)
   return sets.flatMap((slices, i) => {
     const { asked, style, weight, stretch } = wanted[i]!
     return slices.map(({ unicodeRange, hash }) =>

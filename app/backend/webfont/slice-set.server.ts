@@ -66,17 +66,20 @@ export function sliceRecipes(
 
 /**
  * The slices of faces, with all recipes stored. `clientAddress` null: not a visitor's wish, without limit. Others have
- * their turn after each face: twenty new styles are two thousand recipes to be hashed and written.
+ * their turn after each face: twenty new styles are two thousand recipes to be hashed and written. Throws the
+ * signal's reason where its caller has left: what is stored by then stays.
  */
 export async function storedSlices(
   backend: Backend,
   chosen: ReadonlyArray<{ face: DrawableFace; options: RecipeOptions }>,
   clientAddress: string | null,
+  signal?: AbortSignal,
 ): Promise<FaceSlice[][]> {
   const sets: FaceSlice[][] = []
   for (const { face, options } of chosen) {
     sets.push(slicesOf(face, options))
     await setImmediate()
+    signal?.throwIfAborted()
   }
   const unknown = sets.map((slices) => new Set(unknownRecipes(backend, slices.map(({ hash }) => hash)))) // prettier-ignore
   const cost = unknown.filter((set) => set.size > 0).length
@@ -90,6 +93,7 @@ export async function storedSlices(
       recipes.map((recipe) => ({ face, recipe })),
     )
     await setImmediate()
+    signal?.throwIfAborted()
   }
   return sets
 }

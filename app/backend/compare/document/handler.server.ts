@@ -16,7 +16,7 @@ export const getDocument: Handler<Calls['getCompareDocument']> = async (backend,
   const fonts = await comparedFonts(backend, query.gno as string[], query)
   await takeOrRefuse(backend.limiter, 'compare-document', context.clientAddress, DOCUMENTS)
   const model = await documentModel(backend, fonts, query.weight)
-  const bytes = await comparedPdf(backend, fonts, model, query.dir)
+  const bytes = await comparedPdf(backend, fonts, model, query.dir, context.signal)
   return {
     body: bytes as Uint8Array<ArrayBuffer>,
     contentType: 'application/pdf',
@@ -32,6 +32,7 @@ async function comparedPdf(
   fonts: readonly ComparedFont[],
   model: DocumentModel,
   dir: 'h' | 'v',
+  signal: AbortSignal,
 ): Promise<Uint8Array> {
   const document = startPdf({
     title: `${model.title} - 永字字库`,
@@ -47,6 +48,7 @@ async function comparedPdf(
   const setter = new Setter(document, labels)
   const faces: SetFace[] = []
   for (const [index, { face, pin, texts }] of fonts.entries()) {
+    signal.throwIfAborted()
     const text = Object.values(texts).join('')
     faces.push(
       face.maySubset
@@ -55,9 +57,10 @@ async function comparedPdf(
     )
   }
   const pages = { setter, model, faces, dir, of: pageCount(setter, model) }
-  // Others have their turn between the pages, which are full of shaping.
+  // Others have their turn between the pages, which are full of shaping; nobody waits for one who has left.
   for (const draw of [firstPage, ladderPage, licencePages]) {
     await setImmediate()
+    signal.throwIfAborted()
     draw(pages)
   }
   return finishPdf(document)
