@@ -4,12 +4,8 @@ import { blockOf, characterName } from '~/font-engine/characters'
 import { CHARSETS } from '~/font-engine/charsets'
 import { isHanzi } from '~/font-engine/codepoints'
 import { RADICALS, radicalOf } from '~/font-engine/radicals'
+import { codePoint } from '~/text/figure'
 import { toSimplified, toTraditional } from '~/text/han-script.server'
-
-/** U+5C81 */
-export function codeOf(codepoint: number): string {
-  return `U+${codepoint.toString(16).toUpperCase().padStart(4, '0')}`
-}
 
 /** A character of its own in the other script, else null. */
 function other(character: string, converted: string): string | null {
@@ -40,7 +36,7 @@ export function characterFacts(char: string): CharacterFacts {
   const radical = radicalOf(codepoint)
   return {
     char,
-    code: codeOf(codepoint),
+    code: codePoint(char),
     name: characterName(codepoint),
     block: blockOf(codepoint)?.name ?? null,
     pinyin: isHanzi(codepoint) ? readingsOf(char) : [],
