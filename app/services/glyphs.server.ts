@@ -42,7 +42,6 @@ export interface GlyphsPage extends Omit<Glyphs, 'records' | 'gno' | 'current'> 
 
 /** Fills eight rows at the widest. */
 const SIZE = 96
-/** The weight at which specimens of a variable font are drawn. */
 
 /** A character as an address names it: absent, one, or a reason why not. */
 export function characterAsked(search: URLSearchParams): {
