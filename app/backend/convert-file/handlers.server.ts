@@ -24,7 +24,7 @@ import {
   storageKey,
   type Options,
 } from './repository.server'
-import { enqueue, refuse } from './runner.server'
+import { enqueue, refuse } from './work.server'
 
 /** Polls come every second; that somebody asks is noted less often. */
 const NOTE_SEEN_AFTER_MS = 20_000
