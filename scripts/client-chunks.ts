@@ -2,9 +2,19 @@ import type { Rollup } from 'vite'
 
 const ROUTE = /\/app\/(root|routes\/.+)\.tsx\?__remix-build-client-route$/
 
+/** What more routes than this bring along belongs to no area. */
+const FEW = 8
 /** The shared files, the first that holds wins: `of` a module that these routes bring along at once. */
 const SHARED: ReadonlyArray<{ name: string; of(routes: readonly string[]): boolean }> = [
   { name: 'site', of: (routes) => routes.some((route) => route === 'root') },
+  { name: 'glyphs', of: (routes) => routes.every((route) => route.startsWith('routes/font/glyphs')) },
+  {
+    name: 'list',
+    of: (routes) =>
+      routes.includes('routes/font/list') &&
+      routes.length <= FEW &&
+      !routes.some((route) => route === 'routes/home' || route === 'routes/font/detail' || route === 'root'),
+  },
   { name: 'font', of: (routes) => routes.every((route) => /^routes\/font\/(detail|download)$/.test(route)) },
   { name: 'catalogue', of: (routes) => routes.some((route) => /^routes\/(home|font\/)/.test(route)) },
   {

@@ -24,6 +24,8 @@ const API = /^\/(web\/api|api\/v1|webfont|subset|css2|captcha|pictures|media|og)
 /** What only script asks for as `.data`: pages. These are no pages. */
 const NO_PAGE =
   /^\/(web\/api|api\/v1|webfont|subset|css2|captcha|pictures|media|og|healthz|api\/(suggest|tray|openapi\.json))\b|^\/font\/[^/]+\/file\.data$/
+/** Files of `public`, which keep their names when they change: remix-serve would have them kept for a year like hashed ones. */
+const UNHASHED = /^\/(favicon\.svg|licences\/[^?]+)(\?|$)/
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)(:\d{1,5})?$/i
 /** Longest form that a page of the site posts, in bytes. */
 const MAX_FORM_BYTES = 1024 * 1024
@@ -157,6 +159,7 @@ export function guarded(listener: RequestListener, door: FrontDoor): RequestList
   return (request, response) => {
     straighten(request, door)
     lingerOver(request, response)
+    if (UNHASHED.test(request.url ?? '')) response.setHeader('cache-control', 'public, max-age=3600')
     const refusal = refusalOf(request, door)
     if (refusal) refuse(request, response, refusal)
     else if (door.keptPages)

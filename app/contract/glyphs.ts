@@ -5,7 +5,7 @@ import { clampedInteger, pageOf, pageQuery, repeated } from './page'
 import { composed, countCharacters } from './text'
 import { onTheWire } from './wire'
 
-export const GLYPH_ORDERS = ['block', 'radical', 'set'] as const
+export const GLYPH_ORDERS = ['block', 'radical', 'strokes', 'set'] as const
 export type GlyphOrder = (typeof GLYPH_ORDERS)[number]
 /** Longest line on which OpenType features are tried. */
 export const MAX_FEATURE_TEXT = 40
@@ -54,7 +54,7 @@ export const glyphPartSchema = z.object({
   count: z.number().int(),
   /** Of a character set: how many there are. */
   total: z.number().int().nullable(),
-  /** Of a radical: its strokes. */
+  /** Of a radical: its strokes. Of a number of strokes: that number. */
   strokes: z.number().int().nullable(),
 })
 export type GlyphPart = z.infer<typeof glyphPartSchema>
@@ -74,22 +74,22 @@ export const getGlyphs = defineCall({
   method: 'GET',
   path: '/api/v1/font/:id/glyphs',
   auth: 'none',
-  summary: '一款字体的全部字符：按区块、部首或字符集',
+  summary: '一款字体的全部字符：按区块、部首、笔画或字符集',
   errors: ['NOT_FOUND', 'LIMITED'],
   input: {
     params: z.object({ id: fontIdSchema }),
     query: z.object({
       ...pageQuery,
       by: z
-        .enum(GLYPH_ORDERS, { error: '没有这种排法（可选 block、radical、set）' })
+        .enum(GLYPH_ORDERS, { error: '没有这种排法（可选 block、radical、strokes、set）' })
         .default('block')
-        .describe('按区块 block、部首 radical、字符集 set'),
+        .describe('按区块 block、部首 radical、笔画 strokes、字符集 set'),
       part: z
         .string()
         .trim()
         .max(40)
         .optional()
-        .describe('哪一组：区块的首码点、部首的序号或字符集的编号；不写是字最多的一组'),
+        .describe('哪一组：区块的首码点、部首的序号、笔画数或字符集的编号；不写是字最多的一组'),
       lacking: z
         .enum(['0', '1'], { error: 'lacking 只能是 0 或 1' })
         .default('0')
@@ -105,6 +105,20 @@ export const getGlyphs = defineCall({
     parts: z.array(glyphPartSchema),
   }),
 })
+
+/** 笔顺: how a character is written, drawn in the 楷体 of the data, whichever font is looked at. */
+export const strokeOrderSchema = z
+  .object({
+    /** May differ from Unihan's count in `radical`, where the form that is drawn differs. */
+    total: z.number().int(),
+    /**
+     * The outline of each stroke as SVG path data, in the order of writing: to be filled, in an em square of
+     * 1024 units with y up, 900 above the baseline and 124 below it.
+     */
+    paths: z.array(z.string()),
+  })
+  .describe('笔顺：每一笔的轮廓，出自文鼎楷体，以 Arphic Public License 授权，见 /licences/ARPHIC-NOTICE.txt')
+export type StrokeOrder = z.infer<typeof strokeOrderSchema>
 
 export const characterFactsSchema = z.object({
   char: z.string(),
@@ -127,6 +141,8 @@ export const characterFactsSchema = z.object({
   sets: z.array(z.object({ id: z.string(), name: z.string() })),
   simplified: z.string().nullable(),
   traditional: z.string().nullable(),
+  /** Null where there is no data, as for rare and for Japanese characters. */
+  strokes: strokeOrderSchema.nullable(),
 })
 export type CharacterFacts = z.infer<typeof characterFactsSchema>
 
@@ -182,7 +198,7 @@ export const getCharacter = defineCall({
   method: 'GET',
   path: '/api/v1/character',
   auth: 'none',
-  summary: '一个字的资料：码点、读音、部首、笔画、所属的字符集',
+  summary: '一个字的资料：码点、读音、部首、笔画、笔顺、所属的字符集',
   input: { query: z.object({ char: oneCharacterSchema }) },
   output: characterFactsSchema,
 })

@@ -91,8 +91,7 @@ async function answer(form: FormData, { problems, retryAfter }: ConvertUpload, c
       for (const [field, said] of Object.entries(
         error.fields ?? { file: `${job.fileName}：${error.message}` },
       ))
-        fields[field === 'face' ? 'file' : field.split('.')[0]!] =
-          field === 'face' ? `${job.fileName}：${said}` : said
+        fields[field === 'face' ? `face-${job.id}` : field.split('.')[0]!] = said
     }
   }
   if (Object.keys(fields).length === 0) throw redirect(hrefOf(ids))

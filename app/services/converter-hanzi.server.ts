@@ -74,8 +74,8 @@ export function hanziForm(request: Request) {
   })
 }
 
-/** The result as a file of plain text. */
-export function hanziFile(request: Request) {
+/** The result as a file of plain text. What is refused is thrown: the address has no page. */
+export function hanziFile(request: Request): Promise<Response> {
   return forForm(
     request,
     async (form, caller) => {
@@ -89,5 +89,5 @@ export function hanziFile(request: Request) {
       })
     },
     { maxBytes: MAX_FORM_BYTES, tooLong: TOO_LONG, alone: () => true },
-  )
+  ) as Promise<Response>
 }

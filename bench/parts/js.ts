@@ -11,6 +11,9 @@ export function anonymousPages(): string[] {
   return ['/', '/font', `/font/${largestFace().family}`]
 }
 
+/** Those, and the tools, which bring most code of their own. */
+const TOOLS = ['/converter', '/converter?tool=webfont', '/variable', '/contribute']
+
 interface Script {
   /** As it comes over the network. */
   bytes: number
@@ -25,7 +28,7 @@ export async function jsPart(): Promise<string> {
   try {
     const rows: Array<[string, number, string, string]> = []
     const goals: string[] = []
-    for (const path of anonymousPages()) {
+    for (const path of [...anonymousPages(), ...TOOLS]) {
       progress(`脚本：${path}…`)
       const html = (await fetchGzipped(site.origin + path)).source
       const modules = await modulesOf(site.origin, html)

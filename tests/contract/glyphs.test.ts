@@ -34,6 +34,24 @@ onBothTransports('the glyphs of a font', (subject) => {
       expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(9)
     })
 
+    it('go by number of strokes, and by radical among those of one number', async () => {
+      const { parts, part, records } = await glyphs('Y20001', { by: 'strokes', part: '9' })
+      expect(parts.map(({ id, name, count, strokes }) => [id, name, count, strokes])).toEqual([
+        ['2', '2 画', 1, 2],
+        ['4', '4 画', 1, 4],
+        ['5', '5 画', 1, 5],
+        ['6', '6 画', 1, 6],
+        ['8', '8 画', 1, 8],
+        ['9', '9 画', 2, 9],
+        ['10', '10 画', 2, 10],
+      ])
+      expect(part).toBe('9')
+      expect(records.map(({ char, rest }) => [char, rest])).toEqual([
+        ['春', null],
+        ['觉', null],
+      ])
+    })
+
     it('go by character set, with those that it lacks', async () => {
       const has = await glyphs('alpha-song', { by: 'set', part: 'hiragana', lacking: '1', size: 100 })
       expect(has).toMatchObject({ total: 86, lacking: true })
@@ -53,6 +71,7 @@ onBothTransports('the glyphs of a font', (subject) => {
       ['Y20001', { by: 'shape' }, 400, '没有这种排法'],
       ['Y20001', { part: '3040' }, 400, '这款字体没有这一组字'],
       ['Y20001', { by: 'radical', part: '215' }, 400, '这款字体没有这一组字'],
+      ['Y20001', { by: 'strokes', part: '3' }, 400, '这款字体没有这一组字'],
       ['Y20001', { current: 'x' }, 400, '页码 current 应当是整数'],
     ])('%s %j is refused', async (id, query, status, message) => {
       await expect(glyphs(id, query)).rejects.toMatchObject({
@@ -95,6 +114,17 @@ onBothTransports('the glyphs of a font', (subject) => {
       expect((await glyph('Y20001', '𠮷')).facts.code).toBe('U+20BB7')
       expect((await glyph('Y20001', 'か\u3099')).facts.char).toBe('が')
       expect((await glyph('Y20001', ' ')).facts).toMatchObject({ code: 'U+0020', name: 'SPACE' })
+    })
+
+    it('has the order of its strokes where there is data, also where the font lacks it', async () => {
+      const { strokes } = (await glyph('Y20001', '永')).facts
+      expect(strokes).toMatchObject({ total: 5 })
+      expect(strokes!.paths).toHaveLength(5)
+      expect((await glyph('Y20001', '岁')).facts.strokes).toMatchObject({ total: 6 })
+      expect((await glyph('Y20005', '永')).facts.strokes).toEqual(strokes)
+      const facts = (char: string) => subject.transport.call(calls.getCharacter, { query: { char } }, ANYONE)
+      expect((await facts('U+6C38')).strokes).toEqual(strokes)
+      for (const char of ['𰻝', 'が', 'A', ' ']) expect((await facts(char)).strokes, char).toBeNull()
     })
 
     it('has no outline where the licence allows none, but a picture', async () => {

@@ -74,6 +74,21 @@ test.describe('简繁文本', () => {
     )
   })
 
+  test('what is refused keeps the choices, and is said in words where a file was asked for', async ({
+    request,
+  }) => {
+    const form = { text: '后'.repeat(20_001), dir: 's2t', region: 'tw', words: '1' }
+    const refused = await request.post(PATH, { form })
+    expect(refused.status()).toBe(400)
+    const html = await refused.text()
+    for (const value of ['s2t', 'tw', '1'])
+      expect(html).toMatch(new RegExp(`<input [^>]*checked=""[^>]*value="${value}"`))
+    const file = await request.post('/converter/hanzi.txt', { form })
+    expect(file.status()).toBe(400)
+    expect(file.headers()['content-type']).toContain('text/plain')
+    expect(await file.text()).toBe('文字太长，一次最多 20,000 个字\n')
+  })
+
   test('an address may hold a short text, and nonsense is refused', async ({ page }) => {
     await page.goto(`${PATH}&region=hk&text=${encodeURIComponent('面条')}`)
     await expect(result(page)).toHaveText('麪條')

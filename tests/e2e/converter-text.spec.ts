@@ -90,11 +90,30 @@ test.describe('文字转图形', () => {
 
   test('chooses a font from the list', async ({ page }) => {
     await open(page, address(MISSING))
-    await page.locator('.font-picker summary').click()
+    const picker = page.locator('.font-picker summary')
+    await picker.click()
     await page.getByRole('radio', { name: '思源黑体', exact: true }).check()
     if (!scripts()) await page.getByRole('button', { name: '用这款' }).click()
     await expect(page).toHaveURL(/gno=Y10014/)
     await expect(page.getByText('没有“犇”')).toHaveCount(0)
+    if (!scripts()) return
+    const opened = page.locator('.font-picker[open]')
+    await picker.press('Enter')
+    await page.getByRole('radio', { name: '思源黑体', exact: true }).press('Enter')
+    await expect(opened).toHaveCount(0)
+    await expect(picker).toBeFocused()
+    await picker.press('Enter')
+    await expect(opened).toHaveCount(1)
+    await words(page).focus()
+    await expect(opened).toHaveCount(0)
+  })
+
+  test('leads to other fonts only where there are some', async ({ page }) => {
+    await open(page, address({ gno: 'Y10004', text: '永😀한' }))
+    await expect(page.getByText('思源宋体没有“😀”“한”')).toBeVisible()
+    await expect(page.getByText('这几格导出时留空')).toBeVisible()
+    await expect(page.getByText('没有别的字体写得全这 3 个字')).toBeVisible()
+    await expect(page.locator('.text-notice').getByRole('link')).toHaveCount(0)
   })
 
   test('colours: a swatch, a number, and one that is none', async ({ page }) => {
@@ -106,15 +125,29 @@ test.describe('文字转图形', () => {
     await expect(page).toHaveURL(/color=%23fcfcfc/)
     await expect(canvas(page)).toHaveCSS('background-color', 'rgb(17, 17, 17)')
     await expect(page.getByText('对比 18.4 : 1')).toBeVisible()
-    await page.getByRole('textbox', { name: '文字颜色' }).fill('red')
+    const colour = page.getByRole('textbox', { name: '文字颜色' })
+    await colour.fill('red')
+    const said = page.locator('.colour-field').getByText('写成 #rrggbb，如 #c2301c')
+    if (scripts()) {
+      // It may still become a number.
+      await expect(said).toHaveCount(0)
+      await colour.blur()
+    }
     await apply(page)
-    await expect(page.getByText('写成 #rrggbb，如 #c2301c')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: '文字颜色' })).toHaveValue('red')
+    await expect(said).toBeVisible()
+    await expect(colour).toHaveValue('red')
+    // Far down the page, so that a page that is loaded anew says it at its top too.
+    const summary = page.locator('.error-summary').getByRole('link', { name: /写成 #rrggbb/ })
+    if (scripts()) await expect(summary).toHaveCount(0)
+    else await expect(summary).toHaveAttribute('href', '#converter-color')
   })
 
-  test('light words on nothing are shown on ink', async ({ page }) => {
+  test('light words on nothing are shown on ink, and in forced colours still', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
     await open(page, address({ gno: 'Y10001', text: '永', color: '#ffffff' }))
     await expect(canvas(page)).toHaveCSS('background-color', 'rgb(17, 17, 17)')
+    const swatch = page.getByRole('link', { name: '底色用墨' }).locator('i')
+    await expect(swatch).toHaveCSS('background-color', 'rgb(17, 17, 17)')
   })
 
   test('hands out the three files', async ({ page, request }) => {
@@ -137,7 +170,7 @@ test.describe('文字转图形', () => {
     expect((await request.get(address({ gno: 'Y10001', text: '永', px: 'x' }))).status()).toBe(400)
     const long = await page.goto(address({ gno: 'Y10001', text: '永'.repeat(300) }))
     expect(long!.status()).toBe(400)
-    await expect(page.getByText('文字最多 200 个字')).toBeVisible()
+    await expect(page.locator('#converter-text-error')).toHaveText(/^文字最多 200 个字/)
     await expect(canvas(page).locator('path[transform]')).toHaveCount(200)
     for (const text of ['%ED%A0%80', '%00%01%7F', '%E2%80%AE', '%F0%9F%98%80', '%20'])
       expect((await request.get(`/converter?gno=Y10001&text=${text}`)).status()).toBe(200)

@@ -62,6 +62,8 @@ test('feeds, icons, the manifest and pictures for sharing', async ({ request }) 
   }
   expect(manifest.icons.map(({ sizes }) => sizes)).toContain('512x512')
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
+  for (const path of ['/favicon.svg', '/licences/ARPHIC-NOTICE.txt'])
+    expect((await request.get(path)).headers()['cache-control'], path).toBe('public, max-age=3600')
   for (const path of ['/og/font/Y10001', '/og/article/choosing-a-text-face', '/og/topic/god']) {
     const picture = await (await request.get(path)).body()
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], path).toEqual([1200, 630])

@@ -6,6 +6,7 @@ import { isHanzi } from '~/font-engine/codepoints'
 import { RADICALS, radicalOf } from '~/font-engine/radicals'
 import { codePoint } from '~/text/figure'
 import { toSimplified, toTraditional } from '~/text/han-script.server'
+import { strokeOrderOf } from './stroke-order.server'
 
 /** A character of its own in the other script, else null. */
 function other(character: string, converted: string): string | null {
@@ -31,7 +32,7 @@ function readingsOf(character: string): string[] {
 }
 
 /** What is known of a character, whichever font draws it. */
-export function characterFacts(char: string): CharacterFacts {
+export async function characterFacts(char: string): Promise<CharacterFacts> {
   const codepoint = char.codePointAt(0)!
   const radical = radicalOf(codepoint)
   return {
@@ -52,5 +53,6 @@ export function characterFacts(char: string): CharacterFacts {
     })),
     simplified: other(char, toSimplified(char)),
     traditional: other(char, toTraditional(char)),
+    strokes: await strokeOrderOf(char),
   }
 }

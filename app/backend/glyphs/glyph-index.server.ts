@@ -20,7 +20,7 @@ export function glyphIndex(face: DrawableFace, by: GlyphOrder): IndexedPart[] {
   const key = `${by} ${face.fileHash}`
   const known = indexes.get(key)
   if (known) return known
-  const made = { block: byBlock, radical: byRadical, set: bySet }[by](face)
+  const made = { block: byBlock, radical: byRadical, strokes: byStrokes, set: bySet }[by](face)
   indexes.set(key, made)
   return made
 }
@@ -57,6 +57,24 @@ function byRadical({ codepoints }: DrawableFace): IndexedPart[] {
       own.map(({ codepoint }) => codepoint),
     )
     return [{ ...made, strokes: radicalStrokes(index + 1) }]
+  })
+}
+
+/** By all strokes as Unihan counts them, and by radical among those of one number. */
+function byStrokes({ codepoints }: DrawableFace): IndexedPart[] {
+  const found: Array<Array<{ codepoint: number; radical: number }>> = []
+  for (const codepoint of iterateRanges(codepoints)) {
+    const of = radicalOf(codepoint)
+    if (of) (found[of.strokes] ??= []).push({ codepoint, radical: of.radical })
+  }
+  return found.flatMap((own, strokes) => {
+    own.sort((a, b) => a.radical - b.radical || a.codepoint - b.codepoint)
+    const made = part(
+      String(strokes),
+      `${strokes} 画`,
+      own.map(({ codepoint }) => codepoint),
+    )
+    return [{ ...made, strokes }]
   })
 }
 

@@ -75,7 +75,7 @@ export const getGlyph: Handler<Calls['getGlyph']> = async (backend, { params, qu
   const allowed = may(face.terms, 'convert')
   return {
     gno: face.gno,
-    facts: characterFacts(char),
+    facts: await characterFacts(char),
     present,
     sheet: present && allowed ? await sheetOf(backend, face, char, query.weight) : null,
     refused: present && !allowed ? REFUSED : null,

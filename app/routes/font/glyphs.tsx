@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, ...args }) => {
   return [
     ...pageMeta(args, {
       title: `${font.name}的字符`,
-      description: `${font.name}的全部 ${font.codepointCount} 个字符，按 Unicode 区块、部首和字符集查看，每个字的轮廓、字宽、部首和笔画。`,
+      description: `${font.name}的全部 ${font.codepointCount} 个字符，按 Unicode 区块、部首、笔画和字符集查看，每个字的轮廓、字宽、部首和笔顺。`,
       picture: { kind: 'font', id: font.gno, alt: `${font.name}的样张` },
       crumbs: [
         ['首页', '/'],

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon } from '../../ui/icon'
 import { PracticeCell } from '../../ui/practice-cell'
 
@@ -15,10 +16,11 @@ const ACCEPT = '.ttf,.otf,.ttc,.otc,.woff,.woff2'
 
 /** Where fonts are dropped. The field lies over all of it, so that the browser's own dropping works. */
 export function DropZone({ maxMegabytes, maxFiles, keepMinutes, scripted, error, onFiles }: DropZoneProps) {
+  const [isOver, setOver] = useState(false)
   const kept = keepMinutes === 60 ? '一小时' : `${keepMinutes} 分钟`
   return (
     <>
-      <div className="font-drop" data-scripted={scripted || undefined}>
+      <div className="font-drop" data-scripted={scripted || undefined} data-over={isOver || undefined}>
         <PracticeCell grid="mi" bare className="font-drop__cell">
           <Icon name="upload" />
         </PracticeCell>
@@ -43,6 +45,9 @@ export function DropZone({ maxMegabytes, maxFiles, keepMinutes, scripted, error,
             accept={ACCEPT}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'convert-file-error convert-file-hint' : 'convert-file-hint'}
+            onDragEnter={() => setOver(true)}
+            onDragLeave={() => setOver(false)}
+            onDrop={() => setOver(false)}
             onChange={
               scripted
                 ? ({ currentTarget }) => {

@@ -35,7 +35,8 @@ export function FileTool({ page, answer }: { page: FilePage; answer: FileForm | 
   useKeptInAddress(items, scripted)
   const problems = FIELD_IDS.flatMap(([field, id]): Array<[string, string]> => {
     const message = errors[field]
-    return message ? [[id, message]] : []
+    const of = field === 'file' ? items.flatMap((item) => faceProblem(item, errors)) : []
+    return [...(message ? [[id, message] as [string, string]] : []), ...of]
   })
   const busy = scripted && items.some(isUnderway)
 
@@ -69,12 +70,15 @@ export function FileTool({ page, answer }: { page: FilePage; answer: FileForm | 
     let wrong: Record<string, string> = {}
     if (ready.length === 0)
       wrong['file'] = items.some((item) => stateOf(item) === 'sending') ? '文件还没有传完' : '请选择字体文件'
-    const unchosen = ready.find(({ job, face }) => (job?.found?.faces.length ?? 1) > 1 && face === null)
-    if (unchosen) wrong['file'] = `${unchosen.name}：请选择合集里的一款`
+    for (const { job, face } of ready)
+      if (job && (job.found?.faces.length ?? 1) > 1 && face === null)
+        wrong[`face-${job.id}`] = '请选择合集里的一款'
     if (options.formats.length === 0) wrong['formats'] = '请选择输出格式'
     if (options.range === 'text' && options.text.trim() === '') wrong['text'] = '请写下要保留的字'
     if (!options.rights) wrong['rights'] = '请先确认有权转换并使用这些字体'
-    if (Object.keys(wrong).length === 0) wrong = await queue.start(ready, options)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return setRefusals((before) => before + 1)
+    wrong = await queue.start(ready, options)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) setRefusals((before) => before + 1)
   }
@@ -118,7 +122,13 @@ export function FileTool({ page, answer }: { page: FilePage; answer: FileForm | 
             scripted={scripted}
             onAgain={queue.again}
             onRemove={queue.remove}
-            onChoose={queue.choose}
+            errors={errors}
+            onChoose={(key, face) => {
+              queue.choose(key, face)
+              setErrors((before) =>
+                Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith('face-'))),
+              )
+            }}
           />
         )}
         {!scripted && given.map(({ id }) => <input key={id} type="hidden" name="shown" value={id} />)}
@@ -145,6 +155,17 @@ export function FileTool({ page, answer }: { page: FilePage; answer: FileForm | 
       />
     </form>
   )
+}
+
+/** At the list of its faces; while that is not there, at the field of files. */
+function faceProblem(
+  { job, name }: QueueItem,
+  errors: Readonly<Record<string, string>>,
+): Array<[id: string, message: string]> {
+  const field = `face-${job?.id}`
+  const said = errors[field]
+  if (!said) return []
+  return [[job?.state === 'ready' ? field : 'convert-file', `${name}：${said}`]]
 }
 
 /** Without script the page asks for itself again while something moves. */

@@ -1,9 +1,12 @@
+import type { MouseEvent } from 'react'
 import { sizeOf } from '~/text/file-size'
+import { FieldSays } from './drop-zone'
 import type { QueueItem } from './use-queue'
 
 interface QueueTableProps {
   items: readonly QueueItem[]
   scripted: boolean
+  errors: Readonly<Record<string, string>>
   onAgain(item: QueueItem): void
   onRemove(item: QueueItem): void
   onChoose(key: string, face: number): void
@@ -39,6 +42,7 @@ export function QueueTable({ items, ...actions }: QueueTableProps) {
 function Row({
   item,
   scripted,
+  errors,
   onAgain,
   onRemove,
   onChoose,
@@ -60,79 +64,113 @@ function Row({
             <path d={words.path} />
           </svg>
         )}
-        <Faces item={item} scripted={scripted} onChoose={onChoose} />
+        <Faces item={item} scripted={scripted} errors={errors} onChoose={onChoose} />
       </td>
       <td className="convert-queue__size numeric">{sizeOf(bytes)}</td>
       <td className="numeric">
         <State item={item} />
       </td>
       <td className="convert-queue__actions">
-        {job?.state === 'done' &&
-          job.files.map((file) => (
-            <a
-              key={file.format}
+        <div>
+          {job?.state === 'done' &&
+            job.files.map((file) => (
+              <a
+                key={file.format}
+                className="text-link"
+                href={`/converter/file?job=${job.id}&format=${file.format}`}
+                download
+                aria-label={`下载 ${file.fileName}`}
+              >
+                {job.files.length > 1 ? file.format.toUpperCase() : '下载'}
+              </a>
+            ))}
+          {scripted && item.again && isOver && (
+            <button
+              type="button"
               className="text-link"
-              href={`/converter/file?job=${job.id}&format=${file.format}`}
-              download
-              aria-label={`下载 ${file.fileName}`}
+              onClick={({ currentTarget }) => {
+                // This button goes; the one beside it stays.
+                ;(currentTarget.nextElementSibling as HTMLElement | null)?.focus()
+                onAgain(item)
+              }}
             >
-              {job.files.length > 1 ? file.format.toUpperCase() : '下载'}
-            </a>
-          ))}
-        {scripted && item.again && isOver && (
-          <button type="button" className="text-link" onClick={() => onAgain(item)}>
-            {problem ? '重试' : '再转'}
-            <span className="visually-hidden"> {name}</span>
-          </button>
-        )}
-        {scripted ? (
-          <button type="button" className="text-link" onClick={() => onRemove(item)}>
-            {isOver ? '去掉' : '取消'}
-            <span className="visually-hidden"> {name}</span>
-          </button>
-        ) : (
-          job && (
-            <button type="submit" className="text-link" name="cancel" value={job.id} formNoValidate>
+              {problem ? '重试' : '再转'}
+              <span className="visually-hidden"> {name}</span>
+            </button>
+          )}
+          {scripted ? (
+            <button
+              type="button"
+              className="text-link"
+              onClick={(event) => {
+                focusNear(event)
+                onRemove(item)
+              }}
+            >
               {isOver ? '去掉' : '取消'}
               <span className="visually-hidden"> {name}</span>
             </button>
-          )
-        )}
+          ) : (
+            job && (
+              <button type="submit" className="text-link" name="cancel" value={job.id} formNoValidate>
+                {isOver ? '去掉' : '取消'}
+                <span className="visually-hidden"> {name}</span>
+              </button>
+            )
+          )}
+        </div>
       </td>
     </tr>
   )
+}
+
+/** Before a row goes: to the same button of the next one, else to where files are chosen. */
+function focusNear({ currentTarget }: MouseEvent) {
+  const row = currentTarget.closest('tr')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  const button = [...(next?.querySelectorAll<HTMLElement>('button') ?? [])].at(-1)
+  ;(button ?? document.getElementById('convert-file'))?.focus()
 }
 
 /** Which of a collection; the others stay where they are. */
 function Faces({
   item,
   scripted,
+  errors,
   onChoose,
-}: Pick<QueueTableProps, 'scripted' | 'onChoose'> & { item: QueueItem }) {
+}: Pick<QueueTableProps, 'scripted' | 'errors' | 'onChoose'> & { item: QueueItem }) {
   const { job, name, key, face } = item
+  const field = `face-${job?.id}`
+  const error = errors[field]
   const faces = job?.found?.faces ?? []
   if (!job || faces.length < 2) return null
   if (job.state !== 'ready')
     return <span className="convert-queue__face">{faces[job.options?.face ?? -1]?.name}</span>
   return (
-    <select
-      className="input convert-queue__face"
-      name={`face-${job.id}`}
-      aria-label={`${name} 里的哪一款`}
-      {...(scripted
-        ? { value: face ?? '', onChange: (event) => onChoose(key, Number(event.currentTarget.value)) }
-        : { defaultValue: face ?? '' })}
-    >
-      <option value="" disabled={scripted}>
-        选一款，共 {faces.length} 款
-      </option>
-      {faces.map(({ index, name: label, problem }) => (
-        <option key={index} value={index} disabled={problem !== null}>
-          {label}
-          {problem && '（不能转换）'}
+    <>
+      <select
+        id={field}
+        className="input convert-queue__face"
+        name={field}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${field}-error` : undefined}
+        aria-label={`${name} 里的哪一款`}
+        {...(scripted
+          ? { value: face ?? '', onChange: (event) => onChoose(key, Number(event.currentTarget.value)) }
+          : { defaultValue: face ?? '' })}
+      >
+        <option value="" disabled={scripted}>
+          选一款，共 {faces.length} 款
         </option>
-      ))}
-    </select>
+        {faces.map(({ index, name: label, problem }) => (
+          <option key={index} value={index} disabled={problem !== null}>
+            {label}
+            {problem && '（不能转换）'}
+          </option>
+        ))}
+      </select>
+      <FieldSays id={`${field}-error`} message={error} />
+    </>
   )
 }
 

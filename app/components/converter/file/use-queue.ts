@@ -116,7 +116,7 @@ export function useQueue(given: readonly ConvertJob[]) {
       } catch (error) {
         if (!(error instanceof Refused)) wrong['file'] = '网络断开了，请再试一次'
         else if (error.status === 404) dispatch({ type: 'set', key, set: { job: null, problem: GONE } })
-        else if (error.fields['face']) wrong['file'] = `${name}：${error.fields['face']}`
+        else if (error.fields['face']) wrong[`face-${job.id}`] = error.fields['face']
         else if (Object.keys(error.fields).length > 0) Object.assign(wrong, error.fields)
         else wrong['file'] = `${name}：${error.message}`
       }

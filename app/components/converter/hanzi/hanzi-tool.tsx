@@ -56,7 +56,7 @@ function HanziToolForm({ page, answer }: HanziToolProps) {
             <span>连同当地的用词，如软件与軟體</span>
           </label>
         )}
-        {result && <Counts result={result} />}
+        <Counts result={result} />
       </div>
       {result && <ReadingRows result={result} onChange={change} />}
     </form>
@@ -102,7 +102,9 @@ function ResultActions({ result }: { result: HanziResult }) {
   )
 }
 
-function Counts({ result }: { result: HanziResult }) {
+/** Always there, so that the first result is read out too. */
+function Counts({ result }: { result: HanziResult | null }) {
+  if (!result) return <p className="hanzi__counts" role="status" />
   const open = new Set(result.rows.map(({ char }) => char)).size
   return (
     <p className="hanzi__counts numeric" role="status">

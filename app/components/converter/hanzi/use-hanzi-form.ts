@@ -57,6 +57,8 @@ export function useHanziForm(page: HanziPage, answer: HanziForm | FormRefusal | 
   }
 }
 
+/** As it was sent; a choice that there is not leaves none chosen, which asks for the usual one. */
 function kept({ asked }: HanziPage, { values }: FormRefusal): HanziPage['asked'] {
-  return { ...asked, text: values['text'] ?? asked.text }
+  const { text = asked.text, dir = asked.direction, region = asked.region, words } = values
+  return { text, direction: dir, region, words: words === '1' } as HanziPage['asked']
 }

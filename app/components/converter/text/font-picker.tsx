@@ -23,16 +23,18 @@ export function FontPicker({ page, values, onChange }: FontPickerProps) {
     const close = (event: Event) => {
       if (!list.current?.open) return
       if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return
+        const isTaken = event.key === 'Enter' && event.target instanceof HTMLInputElement
+        if (event.key !== 'Escape' && !(isTaken && list.current.contains(event.target as Node))) return
+        // Enter would go on to the summary, and open it again.
+        if (isTaken) event.preventDefault()
         list.current.open = false
         list.current.querySelector('summary')?.focus()
       } else if (!list.current.contains(event.target as Node)) list.current.open = false
     }
-    document.addEventListener('pointerdown', close)
-    document.addEventListener('keydown', close)
+    const events = ['pointerdown', 'focusin', 'keydown']
+    for (const event of events) document.addEventListener(event, close)
     return () => {
-      document.removeEventListener('pointerdown', close)
-      document.removeEventListener('keydown', close)
+      for (const event of events) document.removeEventListener(event, close)
     }
   }, [])
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { contrast, groundOf } from '~/text/colour'
 import { colourName, colourOf, textHref } from '~/converter-text'
 import { settledValues, type TextFieldsProps } from './use-text-form'
@@ -71,7 +72,9 @@ function Colour({ page, values, onChange, name, label, swatches }: ColourProps) 
   const settings = settledValues(values, page.settings)
   const written = values[name]
   const isWrong = colourOf(written, name === 'background') === null
-  const error = page.errors[name] ?? (isWrong ? `写成 #rrggbb，如 #c2301c` : undefined)
+  // A number that is still being written is not wrong yet.
+  const [isLeft, setLeft] = useState(true)
+  const error = page.errors[name] ?? (isWrong && isLeft ? `写成 #rrggbb，如 #c2301c` : undefined)
   const field = `converter-${name}`
   return (
     <div className="colour-field">
@@ -102,10 +105,14 @@ function Colour({ page, values, onChange, name, label, swatches }: ColourProps) 
         value={colourName(written)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${field}-error` : undefined}
-        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        onChange={(event) => {
+          if (!error) setLeft(false)
+          onChange({ [name]: event.currentTarget.value })
+        }}
+        onBlur={() => setLeft(true)}
       />
       {error && (
-        <p className="field__error" id={`${field}-error`}>
+        <p className="field__error" id={`${field}-error`} role="alert">
           {error}
         </p>
       )}

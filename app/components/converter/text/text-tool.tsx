@@ -1,6 +1,7 @@
 import type { TextPage } from '~/services/converter-text.server'
 import { FontFaces } from '../../font/font-faces'
 import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
 import { ExportRow } from './export-row'
 import { FontPicker } from './font-picker'
 import { LookFields } from './look-fields'
@@ -23,10 +24,17 @@ export function TextTool({ page }: { page: TextPage }) {
   const { values, change, form } = useTextForm(page)
   const specimens = [...page.others.fonts, ...page.fonts].map(({ specimen }) => specimen)
   const { font } = page
+  const problems = Object.entries(page.errors).map(([field, said]) => [`converter-${field}`, said] as const)
   return (
     <>
       <FontFaces specimens={specimens} />
       <form className="text-tool" action={CONVERTER_PATH} aria-label="文字转图形" {...form}>
+        {/* With script what is wrong shows while it is written, beside its field. */}
+        {problems.length > 0 && (
+          <div className="text-tool__wrong no-script-only">
+            <ErrorSummary answer={page.errors} problems={problems} message="" />
+          </div>
+        )}
         <div className="text-tool__view">
           <TextCanvas page={page} values={values} />
           <TextNotice page={page} />

@@ -16,7 +16,7 @@ export function TextWords({ page, values, onChange }: TextFieldsProps) {
         id="converter-text"
         name="text"
         className="input"
-        rows={3}
+        rows={2}
         value={values.text}
         placeholder={page.sample}
         aria-invalid={error ? true : undefined}
@@ -24,7 +24,7 @@ export function TextWords({ page, values, onChange }: TextFieldsProps) {
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       {error && (
-        <p className="field__error" id="converter-text-error">
+        <p className="field__error" id="converter-text-error" role="alert">
           {error}
         </p>
       )}

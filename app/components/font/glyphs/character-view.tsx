@@ -6,6 +6,7 @@ import { figure } from '../detail/format'
 import { characterHref, glyphsHref } from './address'
 import { CharacterField } from './character-field'
 import { characterRows, FactsTable } from './glyph-view'
+import { StrokeOrder } from './stroke-order'
 
 /** Who can write a character: every font that has it, with its own glyph. */
 export function CharacterView({ page }: { page: CharacterPage }) {
@@ -25,6 +26,15 @@ export function CharacterView({ page }: { page: CharacterPage }) {
         <div className="character-page__facts">
           <CharacterField action="/char" label="查一个字" value={asked} error={error} />
           {facts && <FactsTable facts={characterRows(facts)} />}
+          {facts?.strokes && (
+            <StrokeOrder
+              key={facts.char}
+              char={facts.char}
+              order={facts.strokes}
+              heading="h2"
+              apartFrom="各款字体"
+            />
+          )}
         </div>
         {facts && (
           <section aria-labelledby="fonts-title">

@@ -3,7 +3,7 @@ import type { GlyphsPage } from '~/services/glyphs.server'
 import { figure } from '../detail/format'
 import { glyphsHref } from './address'
 
-const NAMES = { block: 'Unicode 区块', radical: '部首', set: '字符集' }
+const NAMES = { block: 'Unicode 区块', radical: '部首', strokes: '笔画', set: '字符集' }
 
 /** The parts of the repertoire to choose from. */
 export function GlyphParts({ page }: { page: GlyphsPage }) {

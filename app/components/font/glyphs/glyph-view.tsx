@@ -6,6 +6,7 @@ import { Tofu } from '../../ui/practice-cell'
 import { figure } from '../detail/format'
 import { characterHref, featuresHref, GLYPH_ID, glyphsHref } from './address'
 import { GlyphDrawing } from './glyph-drawing'
+import { StrokeOrder } from './stroke-order'
 
 type Fact = readonly [name: string, value: ReactNode]
 
@@ -57,6 +58,9 @@ export function GlyphView({ glyph, font, hrefOf }: GlyphViewProps) {
         </span>
       </p>
       <FactsTable facts={[...characterRows(facts, font.id), ...(sheet ? sheetRows(sheet) : [])]} />
+      {facts.strokes && (
+        <StrokeOrder key={char} char={char} order={facts.strokes} heading="h3" apartFrom="这款字体" />
+      )}
       {sheet && sheet.alternates.length > 0 && <Alternates sheet={sheet} font={font} char={char} />}
     </section>
   )
@@ -112,7 +116,7 @@ export function characterRows(facts: CharacterFacts, id?: string): Fact[] {
       </span>,
     ],
     radical !== null && ['部首', <RadicalFact key="radical" radical={radical} id={id} />],
-    radical !== null && ['笔画', `${radical.strokes} 画`],
+    radical !== null && ['笔画', <StrokesFact key="strokes" strokes={radical.strokes} id={id} />],
     simplified !== null && ['简体', <OtherScript key="hans" char={simplified} id={id} />],
     traditional !== null && ['繁体', <OtherScript key="hant" char={traditional} id={id} />],
     sets.length > 0 && [
@@ -153,6 +157,16 @@ function RadicalFact({ radical, id }: RadicalFactProps) {
       )}
       {rest > 0 && ` 外 ${rest} 画`}
     </>
+  )
+}
+
+function StrokesFact({ strokes, id }: { strokes: number; id: string | undefined }) {
+  const text = `${strokes} 画`
+  if (!id) return text
+  return (
+    <a className="text-link" href={glyphsHref(id, { by: 'strokes', part: String(strokes) })}>
+      {text}
+    </a>
   )
 }
 

@@ -6,6 +6,7 @@ import { featuresHref, glyphsHref } from './address'
 const ORDERS = [
   { by: 'block', name: '按区块' },
   { by: 'radical', name: '按部首' },
+  { by: 'strokes', name: '按笔画' },
   { by: 'set', name: '按字符集' },
 ] as const
 
