@@ -1,5 +1,5 @@
 import { CONVERTER_PATH } from './converter-tools'
-import { CONVERT_TEXT } from '~/contract/limits'
+import { CONVERT_TEXT, HEX_COLOUR } from '~/contract/limits'
 import type { DrawingFormat } from '~/contract/convert-text'
 
 /** How a text is to be drawn, as the address of the tool has it. */
@@ -57,14 +57,12 @@ export function drawingHref(base: string, settings: TextSettings, face: string, 
   return `${base}/api/v1/convert/text?${query}`
 }
 
-export const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
-
 /** As a person writes a colour: with or without #, and 透明. Null where it is none. */
 export function colourOf(written: string, transparent: boolean): string | null {
   const value = written.trim().toLowerCase()
   if (transparent && (value === '透明' || value === 'transparent')) return 'transparent'
   const colour = value.startsWith('#') ? value : `#${value}`
-  return isColour(colour) ? colour : null
+  return HEX_COLOUR.test(colour) ? colour : null
 }
 
 /** As a person reads it. */

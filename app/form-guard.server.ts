@@ -6,8 +6,6 @@ import { secretFor } from './secret.server'
 import { isSecure, tokenOf } from './session.server'
 import { singleton } from './singleton.server'
 
-/** Names of the two hidden fields of a form that no person fills. */
-export const HONEYPOT_FIELDS = { name: 'name__confirm', from: 'from__confirm' } as const
 export const CSRF_FIELD = 'csrf'
 
 const cookieFor = (request: Request) =>

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { sendMessage } from '~/backend/admin/messages.server'
 import { AdminRefusal } from '~/backend/admin/refusal'
 import * as users from '~/backend/admin/users.server'
+import { MESSAGE_TYPES } from '~/contract/messages'
 import { databasePath } from '~/backend/backend.server'
 import { migrate, openDatabase, type OpenDatabase } from '~/db/database.server'
 import type { MemberTable } from '~/db/schema-account'
@@ -19,7 +20,7 @@ const USAGE = `用法：npm run admin -- <命令>
   users unlock <用户>
   users list [--limit <数量>] [--locked]
   message send --to <用户> [--to <用户> …] | --all
-               --type <类型> --title <标题> (--body <正文> | --body-file <文件>)
+               --type ${Object.keys(MESSAGE_TYPES).join('|')} --title <标题> (--body <正文> | --body-file <文件>)
                [--summary <一行>] [--href <站内路径>] [--pin]
   outbox list [--text]   发件箱里的消息，--text 连正文一起显示
   demo create            建立演示账号，或给它换一个密码

@@ -8,7 +8,7 @@ import { diskStorage } from '~/storage/disk.server'
 
 export const SUBMISSIONS_USAGE = `  submissions list [--status waiting|accepted|refused] [--limit <数量>]
   submissions show <编号>
-  submissions accept <编号> --type <类型> [--type <类型> …] [--language <语种> …] [--licence <授权编号>]
+  submissions accept <编号> --type <类型的标签> [--type <标签> …] [--language <语种> …] [--licence <授权编号>]
                      [--slug <英文短名>] [--gno <编号>] [--designer <设计师>]
                  采纳：经过导入的同一条路，成为没有上架的字体；没有 --licence 就是授权未核实
   submissions refuse <编号> --reason <原因>

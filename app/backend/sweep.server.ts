@@ -1,7 +1,7 @@
 import { evictAll } from './account/caps.server'
 import type { Backend } from './backend'
 import { dropOver, recordedConversions } from './convert-file/repository.server'
-import { forgetOldFiles } from './webfont/subset-files.server'
+import { forgetSubsetsOfGoneFiles } from './webfont/subset-files.server'
 import { filesOfRecipes, recordedFiles } from './webfont/subset-repository.server'
 import { filesOfEntries } from './entries/repository.server'
 import { filesOfFaces, picturesOfFamilies } from './fonts/repository.server'
@@ -47,7 +47,7 @@ export async function sweep(backend: Backend): Promise<Swept> {
   const { db, storage } = backend
   const now = backend.now().getTime()
   const before = new Date(now - IN_FLIGHT_MS)
-  const recipes = await forgetOldFiles(backend, new Date(now - OLD_FILES_KEPT_MS))
+  const recipes = await forgetSubsetsOfGoneFiles(backend, new Date(now - OLD_FILES_KEPT_MS))
   // A library without a font beside stored files is a database that was lost, and files are what is left.
   const hasFonts = await db.selectFrom('family').select('gno').limit(1).executeTakeFirst()
   return {

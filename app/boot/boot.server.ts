@@ -11,6 +11,7 @@ import { diskStorage } from '~/storage/disk.server'
 import { lockDataFolder } from './data-lock.server'
 import { converterFormBytes, standAtTheDoor, submissionFormBytes } from './front-door.server'
 import { keptPages } from './kept-pages.server'
+import { requireFreePort } from './port.server'
 import { progressBar, printReport } from './progress.server'
 import { stopOnSignals } from './stop.server'
 
@@ -26,6 +27,7 @@ export async function boot(root: string): Promise<void> {
       const lock = await prepareLibrary(root, settings)
       process.once('exit', () => lock.release())
     }
+    await requireFreePort(settings.PORT, settings.HOST)
     const ownOrigins = settings.PUBLIC_ORIGIN ? [new URL(settings.PUBLIC_ORIGIN).origin] : []
     standAtTheDoor({
       trustedProxies: settings.TRUSTED_PROXIES,

@@ -5,8 +5,15 @@ import { clampedInteger } from './page'
 import { freeText, INVISIBLE } from './text'
 import { onTheWire } from './wire'
 
-export const TARGET_FORMATS = ['woff2', 'woff', 'ttf', 'otf'] as const
-export type TargetFormat = (typeof TARGET_FORMATS)[number]
+/** The formats that fonts are converted to, by their endings, and what they are sent as. */
+export const TARGET_TYPES = {
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+} as const
+export type TargetFormat = keyof typeof TARGET_TYPES
+const TARGET_FORMATS = Object.keys(TARGET_TYPES) as TargetFormat[]
 
 /** The characters that are kept: all, a common set with letters and punctuation, or those of a text. */
 export const CONVERT_RANGES = ['all', 'tgscc-1', 'tgscc', 'gb2312', 'text'] as const
@@ -20,10 +27,12 @@ export const JOB_STATES = ['sending', 'looking', 'ready', 'waiting', 'converting
 export type JobState = (typeof JOB_STATES)[number]
 
 /** Most jobs that are asked after at once. */
-const MAX_ASKED = 50
+export const MAX_ASKED = 50
 const FILE_NAME_CHARACTERS = 120
 
-const idSchema = z.string().regex(/^[0-9a-f]{32}$/, '没有这个文件，可能已经删除')
+const JOB_ID = /^[0-9a-f]{32}$/
+export const isJobId = (id: unknown): id is string => typeof id === 'string' && JOB_ID.test(id)
+const idSchema = z.string().regex(JOB_ID, '没有这个文件，可能已经删除')
 
 /** A name to download under. Nothing is refused for what it is called: what can't be seen or saved is left out. */
 const fileName = onTheWire(
@@ -181,7 +190,7 @@ export const getJobs = defineCall({
           .union([z.string(), z.array(z.string())], { error: '缺少 ids' })
           .transform((ids) => [ids].flat())
           .refine((ids) => ids.length <= MAX_ASKED, { error: `一次最多问 ${MAX_ASKED} 个` })
-          .transform((ids) => ids.filter((id) => idSchema.safeParse(id).success)),
+          .transform((ids) => ids.filter(isJobId)),
         { type: 'array', items: { type: 'string' }, description: '一个或几个 id' },
       ),
     }),
@@ -210,5 +219,5 @@ export const getJobFile = defineCall({
   input: {
     params: z.object({ id: idSchema, format: z.enum(TARGET_FORMATS, { error: '没有这个文件' }) }),
   },
-  output: binary('font/woff2', 'font/woff', 'font/ttf', 'font/otf'),
+  output: binary(...Object.values(TARGET_TYPES)),
 })

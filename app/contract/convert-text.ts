@@ -1,38 +1,15 @@
 import { z } from 'zod'
 import { binary, defineCall } from './call'
 import { fontIdSchema } from './font-record'
-import { CONVERT_TEXT } from './limits'
-import { clampedInteger } from './page'
+import { CONVERT_TEXT, HEX_COLOUR } from './limits'
+import { clampedDecimal, clampedInteger } from './page'
 import { countCharacters } from './text'
 import { onTheWire } from './wire'
 
-export const DRAWING_FORMATS = ['svg', 'png', 'pdf'] as const
-export type DrawingFormat = (typeof DRAWING_FORMATS)[number]
-
-/** A decimal in a query: out of range is clamped, nonsense is refused by name. */
-function clampedDecimal(label: string, [min, max]: readonly [number, number], fallback: number) {
-  return onTheWire(
-    z
-      .union([z.string(), z.number()])
-      .optional()
-      .transform((value, context) => {
-        if (value === undefined || value === '') return fallback
-        const text = String(value).trim()
-        if (!/^[+-]?(\d{1,9}(\.\d{0,9})?|\.\d{1,9})$/.test(text)) {
-          context.addIssue({ code: 'custom', message: `${label}应当是数字` })
-          return z.NEVER
-        }
-        return Math.min(max, Math.max(min, Number(text)))
-      }),
-    {
-      type: 'number',
-      minimum: min,
-      maximum: max,
-      default: fallback,
-      description: `${label.trim().split(' ')[0]}，以字身为 1；超出范围取最近的值`,
-    },
-  )
-}
+/** The formats of a drawing, by their endings, and what they are sent as. */
+export const DRAWING_TYPES = { svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' } as const
+export type DrawingFormat = keyof typeof DRAWING_TYPES
+const DRAWING_FORMATS = Object.keys(DRAWING_TYPES) as DrawingFormat[]
 
 /** Line breaks stay, tabs are spaces, and what nobody can see or write is left out. */
 function writable(text: string): string {
@@ -63,7 +40,6 @@ const textSchema = onTheWire(
   },
 )
 
-const COLOR = /^#[0-9a-f]{6}$/i
 const colorSchema = (label: string, fallback: string, alternative?: string) =>
   onTheWire(
     z
@@ -72,7 +48,7 @@ const colorSchema = (label: string, fallback: string, alternative?: string) =>
       .optional()
       .transform((value, context) => {
         if (value === undefined || value === '') return fallback
-        if (COLOR.test(value) || value === alternative) return value.toLowerCase()
+        if (HEX_COLOUR.test(value) || value === alternative) return value.toLowerCase()
         context.addIssue({
           code: 'custom',
           message: `${label}应当写成 #rrggbb${alternative ? ` 或 ${alternative}` : ''}`,
@@ -100,8 +76,13 @@ const settingShape = {
   gno: fontIdSchema,
   text: textSchema,
   px: clampedInteger('字号 px ', ...CONVERT_TEXT.px, CONVERT_TEXT.defaultPx),
-  spacing: clampedDecimal('字距 spacing ', CONVERT_TEXT.spacing, 0),
-  leading: clampedDecimal('行距 leading ', CONVERT_TEXT.leading, CONVERT_TEXT.defaultLeading),
+  spacing: clampedDecimal('字距 spacing ', ...CONVERT_TEXT.spacing, 0, '以字身为 1'),
+  leading: clampedDecimal(
+    '行距 leading ',
+    ...CONVERT_TEXT.leading,
+    CONVERT_TEXT.defaultLeading,
+    '以字身为 1',
+  ),
   dir: z.enum(['h', 'v'], { error: '没有这种方向（可选 h、v）' }).default('h').describe('横排 h，竖排 v'),
   script: z
     .enum(['hans', 'hant'], { error: '没有这种字形（可选 hans、hant）' })
@@ -121,7 +102,7 @@ export const drawText = defineCall({
     query: z.object({
       ...settingShape,
       format: z
-        .enum(DRAWING_FORMATS, { error: '没有这种格式（可选 svg、png、pdf）' })
+        .enum(DRAWING_FORMATS, { error: `没有这种格式（可选 ${DRAWING_FORMATS.join('、')}）` })
         .default('svg')
         .describe('格式'),
       color: colorSchema('文字的颜色 color ', CONVERT_TEXT.defaultColor),
@@ -130,7 +111,7 @@ export const drawText = defineCall({
       outline: flag('PDF 里的文字转曲，不嵌字体；SVG 和 PNG 总是转曲的', '1'),
     }),
   },
-  output: binary('image/svg+xml', 'image/png', 'application/pdf'),
+  output: binary(...Object.values(DRAWING_TYPES)),
 })
 
 export const textCellSchema = z.object({

@@ -61,7 +61,6 @@ export const entryDetailSchema = entryCardSchema.extend({
   related: z.array(entryCardSchema.extend({ kind: z.string() })),
 })
 export type EntryDetail = z.infer<typeof entryDetailSchema>
-export type RelatedEntry = EntryDetail['related'][number]
 
 /** The neighbours in the order of the list. */
 export const neighboursSchema = z.object({

@@ -50,6 +50,8 @@ export const CONVERT_TEXT = {
   pngSide: 4_000,
   pngPixels: 8_000_000,
 } as const
+/** How a drawing's colours are written. */
+export const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 /** Longest text that is converted between simplified and traditional at once. */
 export const HANZI_MAX = 20_000
 /** Longest text whose characters a converted font keeps, in characters. */

@@ -6,8 +6,19 @@ export const MAX_PAGE_SIZE = 100
 /** Past this page nothing can exist; it keeps `current × size` a safe integer. */
 export const MAX_PAGE = 1_000_000
 
-/** A whole number in a query: out of range is clamped, nonsense is refused by name. */
-export function clampedInteger(label: string, min: number, max: number, fallback: number) {
+interface Clamped {
+  label: string
+  min: number
+  max: number
+  fallback: number
+  type: 'integer' | 'number'
+  written: RegExp
+  /** What its message calls it, and what its description says of it. */
+  kind: string
+  unit?: string | undefined
+}
+
+function clamped({ label, min, max, fallback, type, written, kind, unit }: Clamped) {
   return onTheWire(
     z
       .union([z.string(), z.number()])
@@ -15,20 +26,31 @@ export function clampedInteger(label: string, min: number, max: number, fallback
       .transform((value, context) => {
         if (value === undefined || value === '') return fallback
         const text = String(value).trim()
-        if (!/^[+-]?\d+$/.test(text)) {
-          context.addIssue({ code: 'custom', message: `${label}应当是整数` })
+        if (!written.test(text)) {
+          context.addIssue({ code: 'custom', message: `${label}应当是${kind}` })
           return z.NEVER
         }
         return Math.min(max, Math.max(min, Number(text)))
       }),
     {
-      type: 'integer',
+      type,
       minimum: min,
       maximum: max,
       default: fallback,
-      description: `${label.trim().split(' ')[0]}；超出范围取最近的值`,
+      description: `${label.trim().split(' ')[0]}${unit ? `，${unit}` : ''}；超出范围取最近的值`,
     },
   )
+}
+
+/** A whole number in a query: out of range is clamped, nonsense is refused by name. */
+export function clampedInteger(label: string, min: number, max: number, fallback: number) {
+  return clamped({ label, min, max, fallback, type: 'integer', written: /^[+-]?\d+$/, kind: '整数' })
+}
+
+/** As above, a decimal; `unit` says what 1 is. */
+export function clampedDecimal(label: string, min: number, max: number, fallback: number, unit?: string) {
+  const written = /^[+-]?(\d{1,9}(\.\d{0,9})?|\.\d{1,9})$/
+  return clamped({ label, min, max, fallback, type: 'number', written, kind: '数字', unit })
 }
 
 export const pageQuery = {

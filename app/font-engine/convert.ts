@@ -12,8 +12,7 @@ import { FontRefusedError, type FontInspection } from './types'
 import { encodeWoff } from './woff'
 import { encodeWoff2Async } from './woff2'
 
-export const TARGET_FORMATS = ['woff2', 'woff', 'ttf', 'otf'] as const
-export type TargetFormat = (typeof TARGET_FORMATS)[number]
+export type TargetFormat = 'woff2' | 'woff' | 'ttf' | 'otf'
 
 export interface ConvertInput {
   file: Uint8Array

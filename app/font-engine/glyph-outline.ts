@@ -1,5 +1,6 @@
 /** One glyph of a font, point by point: what type designers look at. Design units, y up. */
 import type { Font } from 'harfbuzzjs'
+import { EM_ASCENT } from './em-square'
 import { placeKey, statedPlaces } from './glyph-outline-points'
 import { openForShaping, shapeText } from './outline'
 import { readSfnt } from './sfnt'
@@ -34,7 +35,7 @@ export interface GlyphSheet extends GlyphShape {
   unitsPerEm: number
   ascender: number
   descender: number
-  /** Bounds of the em square: those that the font states, else 0.88 of the em above the baseline. */
+  /** Bounds of the em square: those that the font states, else EM_ASCENT. */
   emTop: number
   emBottom: number
   xHeight: number | null
@@ -44,8 +45,6 @@ export interface GlyphSheet extends GlyphShape {
   alternates: GlyphAlternate[]
 }
 
-/** Part of the em above the baseline, as most East Asian fonts have it. */
-const ASCENT = 0.88
 const EPSILON = 0.01
 const TYPO_ASCENDER = 68
 const X_HEIGHT = 86
@@ -192,7 +191,7 @@ function metricLines(os2: Uint8Array | undefined, em: number) {
   const view = os2 && new DataView(os2.buffer, os2.byteOffset, os2.byteLength)
   const signed = (offset: number) => (view && offset + 2 <= view.byteLength ? view.getInt16(offset) : 0)
   const [ascender, descender] = [signed(TYPO_ASCENDER), signed(TYPO_ASCENDER + 2)]
-  const emTop = ascender - descender === em ? ascender : Math.round(em * ASCENT)
+  const emTop = ascender - descender === em ? ascender : Math.round(em * EM_ASCENT)
   return {
     emTop,
     emBottom: emTop - em,

@@ -1,5 +1,6 @@
 /** What a person wants to see of a file before it is converted: its faces, and a few words in its own hand. */
 import { countRanges, isHanzi, iterateRanges, rangesContain } from './codepoints'
+import { EM_ASCENT } from './em-square'
 import { decodeFont, detectFormat } from './formats'
 import { listFaces } from './inspect'
 import { outlineLine, shapingCodepoints } from './outline'
@@ -109,7 +110,7 @@ function drawWords(sfnt: Uint8Array, inspection: FontInspection): DrawnWords | n
     const { path, unitsPerEm, advance } = outlineLine(subset, text)
     if (path === '' || path.length > MAX_PATH_CHARACTERS || !(advance > 0)) return null
     const width = Math.min(advance, unitsPerEm * MAX_EMS)
-    return { text, path, viewBox: [0, -0.88 * unitsPerEm, width, unitsPerEm].map(Math.round).join(' ') }
+    return { text, path, viewBox: [0, -EM_ASCENT * unitsPerEm, width, unitsPerEm].map(Math.round).join(' ') }
   } finally {
     face.close()
   }

@@ -1,5 +1,6 @@
 /** One character that stands for a font, drawn by it. */
 import { isHanzi, iterateRanges, rangesContain } from './codepoints'
+import { EM_ASCENT } from './em-square'
 import { outlineLine, shapingCodepoints } from './outline'
 import { openFace } from './subset'
 import type { DrawnSpecimen, FontInspection } from './types'
@@ -30,12 +31,11 @@ export function drawSpecimen(sfnt: Uint8Array, inspection: FontInspection): Draw
     const subset = face.subset(shapingCodepoints(char), { familyName: 'specimen', layout: 'all' })
     const { path, unitsPerEm, advance } = outlineLine(subset, char)
     if (path === '' || path.length > MAX_PATH_CHARACTERS) return undefined
-    // The em square has 88 % above the baseline, as everywhere on the site.
     const left = (advance - unitsPerEm) / 2
     return {
       char,
       path,
-      viewBox: [left, -0.88 * unitsPerEm, unitsPerEm, unitsPerEm].map(Math.round).join(' '),
+      viewBox: [left, -EM_ASCENT * unitsPerEm, unitsPerEm, unitsPerEm].map(Math.round).join(' '),
     }
   } finally {
     face.close()

@@ -2,6 +2,7 @@
  * Lines of text set in one font, character by character: what a picture, a PDF and a practice sheet are drawn from.
  * Lengths are in the unit of `fontSize`, y down, from the top left corner of the set text.
  */
+import { EM_ASCENT } from './em-square'
 import { drawGlyph } from './glyph-pen'
 import { openForShaping, shapeText } from './outline'
 import { readSfnt } from './sfnt'
@@ -56,8 +57,6 @@ export interface TextLayout {
   outlines: string[]
 }
 
-/** Part of the em above the baseline: where every specimen of the library has it. */
-const ASCENT = 0.88
 /** Spread letters are not joined into ligatures. */
 const APART = { liga: 0, clig: 0 }
 
@@ -72,7 +71,8 @@ export function layOutText(sfnt: Uint8Array, text: string, options: TextLayoutOp
   const scale = fontSize / upem
   // Where the font doesn't say how high a glyph hangs in its column, HarfBuzz hangs it by the ascender, which is
   // above the em in most faces.
-  const raise = vertical && !readSfnt(sfnt).tables.has('VORG') ? font.hExtents().ascender - ASCENT * upem : 0
+  const raise =
+    vertical && !readSfnt(sfnt).tables.has('VORG') ? font.hExtents().ascender - EM_ASCENT * upem : 0
   const outlines: string[] = []
   const known = new Map<number, number | null>()
   const ink = new InkBox()
@@ -125,7 +125,9 @@ export function layOutText(sfnt: Uint8Array, text: string, options: TextLayoutOp
       const cell = vertical
         ? { x: 0 - across, y: pen, width: fontSize, height: length }
         : { x: pen, y: across, width: length, height: fontSize }
-      const from = vertical ? { x: cell.x + fontSize / 2, y: pen } : { x: pen, y: cell.y + ASCENT * fontSize }
+      const from = vertical
+        ? { x: cell.x + fontSize / 2, y: pen }
+        : { x: pen, y: cell.y + EM_ASCENT * fontSize }
       for (const glyph of glyphs) {
         glyph.x += from.x
         glyph.y += from.y

@@ -70,12 +70,6 @@ export function subscribeCompare(onChange: () => void): () => void {
   }
 }
 
-/** The document of the list: it carries the list in its own address and is open to all. */
-export function compareDocumentHref(items: readonly Pick<CompareItem, 'fontGNo'>[]): string {
-  const query = items.map(({ fontGNo }) => `gno=${encodeURIComponent(fontGNo)}`).join('&')
-  return query ? `/pdf/compare?${query}` : '/pdf/compare'
-}
-
 function write(items: readonly CompareItem[]) {
   const raw = JSON.stringify(items)
   const store = storage()

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
+import { COMPARE_DOCUMENT_PATH } from '~/compare-path'
 import { ApiError, calls, type BinaryBody } from '~/contract'
 import type { ComparedRecord, ComparedSet } from '~/contract/compare'
 import type { FontDetail, FontRecord } from '~/contract/fonts'
@@ -118,7 +119,8 @@ async function compared(caller: Caller, request: Request, path: string): Promise
     fonts,
     sets,
     weights: weightsOf(fonts),
-    overlay: path === DOCUMENT ? null : await overlayOf(caller, fonts, settings),
+    // The document's sheets are for paper.
+    overlay: path === COMPARE_DOCUMENT_PATH ? null : await overlayOf(caller, fonts, settings),
     settings,
     asked: asked.length > 0,
     unknown: asked.filter((_, index) => index < LOOKED_UP && details[index] === null),
@@ -127,9 +129,6 @@ async function compared(caller: Caller, request: Request, path: string): Promise
     date: dayOf(new Date().toISOString()),
   }
 }
-
-/** The document has no overlay: its sheets are for paper. */
-const DOCUMENT = '/pdf/compare'
 
 const ownSchema = z.object({ weight: clampedInteger('字重 weight ', 0, 1000, 0) })
 

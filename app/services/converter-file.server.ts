@@ -1,6 +1,12 @@
 import { data, redirect } from '@remix-run/node'
 import { ApiError, calls, type BinaryBody } from '~/contract'
-import type { ConvertJob, ConvertRange, TargetFormat } from '~/contract/convert-file'
+import {
+  isJobId,
+  MAX_ASKED,
+  type ConvertJob,
+  type ConvertRange,
+  type TargetFormat,
+} from '~/contract/convert-file'
 import { toolHref } from '~/converter-tools'
 import { env } from '~/env.server'
 import { forVisitor, retryHeaders } from './caller.server'
@@ -8,8 +14,6 @@ import { readConvertForm, type ConvertUpload } from './converter-upload.server'
 import { forForm, textOf, type FormRefusal } from './form.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
-
-const MAX_JOBS = 50
 
 export interface FilePage {
   tool: 'file'
@@ -42,11 +46,7 @@ export function filePage(request: Request): Promise<FilePage> {
   })
 }
 
-const idsOf = (given: readonly unknown[]): string[] =>
-  [...new Set(given.filter((id): id is string => typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)))].slice(
-    0,
-    MAX_JOBS,
-  )
+const idsOf = (given: readonly unknown[]): string[] => [...new Set(given.filter(isJobId))].slice(0, MAX_ASKED)
 
 async function jobsOf(ids: readonly string[], caller: Caller): Promise<ConvertJob[]> {
   if (ids.length === 0) return []

@@ -15,6 +15,7 @@ import {
   type WebfontSettings,
   type WebfontWeight,
 } from '~/converter-webfont'
+import { REGULAR_WEIGHT } from '~/regular-weight'
 import { forVisitor } from './caller.server'
 import type { FontChoice } from './converter-text.server'
 import { scriptOf } from './font-family.server'
@@ -75,7 +76,6 @@ export interface WebfontPage {
 }
 
 const FONTS_OFFERED = 48
-const REGULAR = 400
 const SAMPLE =
   '此地有崇山峻岭，茂林修竹\n又有清流激湍，映带左右，引以为流觞曲水，列坐其次。虽无丝竹管弦之盛，一觞一咏，亦足以畅叙幽情。是日也，天朗气清，惠风和畅。'
 /** Fonts of Taiwan's standard have 為 and no 爲, so this is not a conversion. */
@@ -169,7 +169,7 @@ export function webfontPage(request: Request): Promise<WebfontPage> {
         weight,
         label,
         specimen: shown[index]!,
-        shownAt: font.variable ? (weight === 'all' ? REGULAR : weight) : undefined,
+        shownAt: font.variable ? (weight === 'all' ? REGULAR_WEIGHT : weight) : undefined,
       })),
       lacks,
       code: {
@@ -242,7 +242,7 @@ function settingsOf(
     throw new ApiError('INVALID', '字重应当是 1 到 1000 之间的数字，或 all')
   const isAll = asked.includes('all') && font.variable
   const picked = asked.filter((value) => value !== 'all').map((value) => nearest(Number(value)))
-  const weights = picked.length > 0 ? [...new Set(picked)].sort((a, b) => a - b) : [nearest(REGULAR)]
+  const weights = picked.length > 0 ? [...new Set(picked)].sort((a, b) => a - b) : [nearest(REGULAR_WEIGHT)]
   return {
     settings: {
       gno: font.fontGNo,

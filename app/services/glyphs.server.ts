@@ -42,6 +42,7 @@ export interface GlyphsPage extends Omit<Glyphs, 'records' | 'gno' | 'current'> 
 
 /** Fills eight rows at the widest. */
 const SIZE = 96
+
 /** A character as an address names it: absent, one, or a reason why not. */
 export function characterAsked(search: URLSearchParams): {
   asked: string

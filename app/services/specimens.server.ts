@@ -1,10 +1,10 @@
 import type { FontRecord, Script } from '~/contract/fonts'
-import { MAX_SUBSET_CHARACTERS, MAX_SUBSET_ITEMS } from '~/contract/limits'
+import { COMPARE_MAX, MAX_SUBSET_CHARACTERS, MAX_SUBSET_ITEMS } from '~/contract/limits'
 import { calls, ApiError, type CallOutput, type Calls } from '~/contract'
 import { countCharacters } from '~/contract/text'
 import { env } from '~/env.server'
 import { log } from '~/log.server'
-import { toSimplified, toTraditional } from '~/text/han-script.server'
+import { inScript, toSimplified, toTraditional } from '~/text/han-script.server'
 import { forVisitor } from './caller.server'
 import type { Caller } from './http-transport.server'
 import { transport } from './transport.server'
@@ -38,10 +38,7 @@ export interface SpecimenWish {
 /** The text that a font is shown with: the visitor's own, in the asked script, or the font's sample. */
 export function specimenText(font: FontRecord, asked: { text: string; script: Script | null }): string {
   const { samples, lang } = font
-  if (asked.text !== '') {
-    if (asked.script === 'hant') return toTraditional(asked.text)
-    return asked.script === 'hans' ? toSimplified(asked.text) : asked.text
-  }
+  if (asked.text !== '') return inScript(asked.text, asked.script)
   if (lang === 'ja') return samples.ja ?? samples.hant ?? samples.hans ?? font.familyName
   const script = asked.script ?? (lang === 'zh-Hant' ? 'hant' : 'hans')
   if (script === 'hant')
@@ -130,14 +127,11 @@ export async function specimens(caller: Caller, wishes: readonly SpecimenWish[])
   })
 }
 
-/** As many as the compare list holds. */
-const MAX_NAMES = 4
-
-/** The names of these fonts in their own faces; unknown fonts are left out. */
+/** The names of a compare list's fonts in their own faces; unknown fonts are left out. */
 export function nameSpecimens(request: Request, ids: readonly string[]): Promise<Specimen[]> {
   return forVisitor(request, async (caller) => {
     const details = await Promise.all(
-      ids.slice(0, MAX_NAMES).map((id) =>
+      ids.slice(0, COMPARE_MAX).map((id) =>
         transport()
           .call(calls.getFontDetail, { query: { id } }, caller)
           .catch((error: unknown) => {

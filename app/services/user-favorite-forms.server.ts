@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { calls } from '~/contract'
+import { compareDocumentHref } from '~/compare-path'
 import { COMPARE_MAX } from '~/contract/limits'
 import { textOf } from './form.server'
 import type { Caller } from './http-transport.server'
@@ -64,10 +65,8 @@ async function chosenFonts(request: Request, form: FormData, caller: Caller): Pr
   switch (textOf(form, 'intent')) {
     case 'remove':
       return removeFonts(request, caller, chosen)
-    case 'compare': {
-      const query = new URLSearchParams(chosen.slice(0, COMPARE_MAX).map((gno) => ['gno', gno]))
-      throw redirect(`/pdf/compare?${query}`)
-    }
+    case 'compare':
+      throw redirect(compareDocumentHref(chosen.slice(0, COMPARE_MAX)))
     case 'download': {
       if (chosen.length === 1) throw redirect(`/font/${encodeURIComponent(chosen[0]!)}/download`)
       const query = new URLSearchParams(chosen.map((gno) => ['pack', gno]))

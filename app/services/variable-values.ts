@@ -1,13 +1,12 @@
 import { ApiError } from '~/contract'
 import type { VariableFont } from '~/contract/variable'
+import { REGULAR_WEIGHT } from '~/regular-weight'
 
 /** A value for each axis, by its tag. */
 export type AxisValues = Record<string, number>
 
 /** Weights that fonts of the showcase stand at until somebody moves them, so that no two neighbours look alike. */
 const SHOWCASE_WEIGHTS = [740, 320, 820, 300, 900]
-/** Everywhere else text stands at this. */
-const TEXT_WEIGHT = 400
 
 /** In an address, the value of a font's axis: `Y10014.wght=740`. */
 export const axisField = (gno: string, tag: string) => `${gno}.${tag}`
@@ -21,7 +20,7 @@ export function shownValues(
   search: URLSearchParams,
   place: number | null,
 ): { values: AxisValues; notes: string[] } {
-  const weight = place === null ? TEXT_WEIGHT : SHOWCASE_WEIGHTS[place % SHOWCASE_WEIGHTS.length]!
+  const weight = place === null ? REGULAR_WEIGHT : SHOWCASE_WEIGHTS[place % SHOWCASE_WEIGHTS.length]!
   const values: AxisValues = {}
   const notes: string[] = []
   for (const { tag, name, min, max, default: own } of axisRanges) {

@@ -2,6 +2,7 @@ import type { FontRecord } from '~/contract/fonts'
 import type { SlicesRecord } from '~/contract/slices'
 import type { WebfontWeight } from '~/converter-webfont'
 import type { WebfontFile } from './webfont-files.server'
+import { REGULAR_WEIGHT, weightWithin } from '~/regular-weight'
 
 /** What a page with the preview's text downloads, in bytes. */
 export interface Savings {
@@ -17,7 +18,6 @@ interface Style {
   weight: WebfontWeight
 }
 
-const REGULAR = 400
 const BOLD = 700
 
 /**
@@ -28,10 +28,10 @@ export function previewParts(preview: string, styles: readonly Style[], font: Fo
   const [title = '', ...rest] = preview.trim().split('\n')
   const body = rest.join('\n').trim()
   const axis = font.axes.find(({ tag }) => tag === 'wght')
-  const within = (weight: number) => (axis ? Math.min(axis.max, Math.max(axis.min, weight)) : weight)
+  const within = (weight: number) => (axis ? weightWithin(axis, weight) : weight)
   const numbers = styles.flatMap(({ weight }) => (weight === 'all' ? [] : [weight]))
   const isAll = styles.some(({ weight }) => weight === 'all')
-  const bodyWeight = isAll ? within(REGULAR) : Math.min(...numbers)
+  const bodyWeight = isAll ? within(REGULAR_WEIGHT) : Math.min(...numbers)
   const heavier = numbers.filter((weight) => weight !== bodyWeight).sort((a, b) => b - a)
   const titleWeights = isAll
     ? [within(BOLD)]

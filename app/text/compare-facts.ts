@@ -1,4 +1,4 @@
-import { figure, fileSize } from './figure'
+import { figure, fileSize, fontsInWords } from './figure'
 
 /** The character sets that a reader of Chinese asks for; the rest are parts of these or other scripts' details. */
 export const SHOWN_SETS: readonly string[] = [
@@ -184,15 +184,13 @@ export function factRows(fonts: readonly ComparedFacts[]): Record<FactName, Fact
   }
 }
 
-const COUNTS = ['', '', '两款', '三款', '四款']
-
 /** 四款宋体对比, 四款字体对比, or the name of the only one. */
 export function compareTitle(fonts: readonly Pick<ComparedFacts, 'familyName' | 'typeLabel'>[]): string {
   if (fonts.length === 0) return '字体对比'
   if (fonts.length === 1) return fonts[0]!.familyName
   const types = new Set(fonts.map(({ typeLabel }) => typeLabel.split(/\s*·\s*/)[0]))
   const type = types.size === 1 ? [...types][0] : ''
-  return `${COUNTS[fonts.length]}${type || '字体'}对比`
+  return `${fontsInWords(fonts.length)}${type || '字体'}对比`
 }
 
 /** In hundredths of a sheet's width: the line beside the margins, and the height that is left for the text. */

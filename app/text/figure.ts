@@ -6,6 +6,11 @@ export function figure(count: number): string {
   return figures.format(count)
 }
 
+/** 两款, 四款; as far as one counts in words. */
+export function fontsInWords(count: number): string {
+  return `${[...'零一两三四五六七八九十'][count] ?? count}款`
+}
+
 /** 9.9 MB, 860 KB: decimal, as file managers show it. */
 export function fileSize(bytes: number): string {
   if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`

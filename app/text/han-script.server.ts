@@ -21,3 +21,9 @@ export function toTraditional(text: string): string {
   traditionalise ??= (require('opencc-js/cn2t') as OpenCC).Converter({ from: 'cn', to: 't' })
   return traditionalise(text)
 }
+
+/** The text in the asked script; as it is where none, or the Japanese, is asked for. */
+export function inScript(text: string, script: 'hans' | 'hant' | 'ja' | null | undefined): string {
+  if (script === 'hant') return toTraditional(text)
+  return script === 'hans' ? toSimplified(text) : text
+}

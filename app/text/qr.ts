@@ -9,7 +9,6 @@ const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16
 const LEVEL_M = 0b00
 const BYTE_MODE = 0b0100
 const PADDING = [0xec, 0x11]
-export const MAX_VERSION = EC_PER_BLOCK.length
 /** Light modules that stand around the code. */
 export const QUIET_ZONE = 4
 

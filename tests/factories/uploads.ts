@@ -1,7 +1,16 @@
 import { calls, type ApiError } from '~/contract'
 import { PART_BYTES } from '~/contract/limits'
 import type { UploadKind, UploadTicket } from '~/contract/submissions'
-import type { Visitor } from './visitor'
+import { loginOf, makeMember } from './members'
+import { Visitor } from './visitor'
+
+/** A member who has just registered and is logged in. */
+export async function submitter({ library, transport }: Pick<Visitor, 'library' | 'transport'>) {
+  const one = new Visitor(library, transport)
+  const id = await makeMember(library.backend)
+  one.token = await loginOf(library.backend, id)
+  return Object.assign(one, { id })
+}
 
 /** The headers by which a part shows its ticket. */
 export const shown = (ticket: Pick<UploadTicket, 'accessKeyId' | 'accessKeySecret' | 'securityToken'>) => ({

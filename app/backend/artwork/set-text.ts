@@ -1,4 +1,5 @@
 import { missingFrom } from '~/font-engine/codepoints'
+import { EM_ASCENT } from '~/font-engine/em-square'
 import { outlineLine, shapingCodepoints, type OutlinedLine } from '~/font-engine/outline'
 import { readSfnt } from '~/font-engine/sfnt'
 import { openFace, type Face } from '~/font-engine/subset'
@@ -7,8 +8,6 @@ import type { ArtworkFace, FacesOf } from './faces.server'
 import type { XmlElement } from './xml'
 import { REGULAR_WEIGHT, weightWithin } from '~/regular-weight'
 
-/** As everywhere on the site, the em square has 88 % above the baseline. */
-const ABOVE_BASELINE = 0.88
 const MAX_CHARACTERS = 2_000
 
 /** A `<text>` and the font attributes that hold for it, its own and its groups'. */
@@ -129,7 +128,7 @@ function pathOf({ attributes, text, face, vertical }: Wanted, sfnt: Uint8Array):
   // Without vertical metrics HarfBuzz takes a font's own line height for the pitch; characters stand em on em.
   if (vertical && natural.glyphs[0] && !readSfnt(sfnt).tables.has('vmtx')) {
     pitch = em - natural.glyphs[0].advance
-    down = ABOVE_BASELINE * em - natural.glyphs[0].y
+    down = EM_ASCENT * em - natural.glyphs[0].y
   }
   const letterSpacing = spacing * em + pitch
   const line = letterSpacing === 0 ? natural : outlineLine(sfnt, text, { ...options, letterSpacing })

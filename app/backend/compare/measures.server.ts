@@ -1,6 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js'
 import { LRUCache } from 'lru-cache'
 import type { ComparedRecord } from '~/contract/compare'
+import { EM_ASCENT } from '~/font-engine/em-square'
 import type { FontEngine } from '~/font-engine/engine'
 import { firstPresent } from '~/font-engine/repertoire'
 import type { CodepointRange } from '~/font-engine/types'
@@ -11,8 +12,6 @@ type Measures = ComparedRecord['measures']
 const MEASURED = ['永', '国國', '字', '东東', '酬']
 /** Pixels of an em where ink is counted: fine enough for a hundredth. */
 const EM_PX = 64
-/** As everywhere on the site, the em square has 88 % above the baseline. */
-const ABOVE_BASELINE = 0.88
 
 const kept = new LRUCache<string, Measures>({ max: 2_000 })
 
@@ -88,7 +87,7 @@ async function inkOf(glyphs: readonly Glyph[]): Promise<{ share: number; centre:
   const width = glyphs.length * EM_PX
   const paths = glyphs.map(({ path, unitsPerEm }, index) => {
     const scale = EM_PX / unitsPerEm
-    return `<path transform="translate(${index * EM_PX} ${EM_PX * ABOVE_BASELINE}) scale(${scale})" d="${path}"/>`
+    return `<path transform="translate(${index * EM_PX} ${EM_PX * EM_ASCENT}) scale(${scale})" d="${path}"/>`
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${EM_PX}">${paths.join('')}</svg>`
   const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } })

@@ -1,14 +1,14 @@
 import type { Calls } from '~/contract'
 import { ApiError } from '~/contract'
 import { missingFrom } from '~/font-engine/codepoints'
+import { EM_ASCENT } from '~/font-engine/em-square'
 import type { Backend, Handler } from '../backend'
 import { takeOrRefuse } from '../limiter.server'
 import { comparedFonts, type ComparedFont } from './compared-fonts.server'
 import { COMPARISONS } from './limit'
 
-/** The em square that outlines are drawn in, and the baseline within it. */
+/** The em square that outlines are drawn in. */
 const EM = 1000
-const BASELINE = 880
 
 export const getOverlay: Handler<Calls['getOverlay']> = async (backend, { query }, context) => {
   const { gno, text, weight } = query
@@ -42,6 +42,6 @@ async function emPath(backend: Backend, { face, pin, lang }: ComparedFont, char:
   let isX = false
   return path.replace(/-?\d+(?:\.\d+)?/g, (value) => {
     isX = !isX
-    return String(Math.round((Number(value) * scale + (isX ? x : BASELINE)) * 10) / 10)
+    return String(Math.round((Number(value) * scale + (isX ? x : EM * EM_ASCENT)) * 10) / 10)
   })
 }

@@ -1,6 +1,6 @@
 import type { ComparedRecord } from '~/contract/compare'
 import type { Script } from '~/contract/fonts'
-import { toSimplified, toTraditional } from '~/text/han-script.server'
+import { inScript } from '~/text/han-script.server'
 
 /** What every font writes unless a text is asked for, each in its own script. */
 const CELL = '永'
@@ -35,9 +35,4 @@ export function comparedTexts(
       passage: maySubset ? PASSAGE[form] : PASSAGE[form].slice(0, PICTURE_LINE),
     },
   }
-}
-
-function inScript(text: string, script: Script | undefined): string {
-  if (script === 'hant') return toTraditional(text)
-  return script === 'hans' ? toSimplified(text) : text
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ApiError, type Calls } from '~/contract'
+import { TARGET_TYPES } from '~/contract/convert-file'
 import { PART_BYTES } from '~/contract/limits'
 import type { ConversionTable } from '~/db/schema-conversions'
 import { detectFormat } from '~/font-engine/formats'
@@ -23,12 +24,11 @@ import {
   storageKey,
   type Options,
 } from './repository.server'
-import { enqueue, refuse } from './runner.server'
+import { enqueue, refuse } from './work.server'
 
 /** Polls come every second; that somebody asks is noted less often. */
 const NOTE_SEEN_AFTER_MS = 20_000
 const GONE = '没有这个文件，可能已经删除'
-const CONTENT_TYPES = { woff2: 'font/woff2', woff: 'font/woff', ttf: 'font/ttf', otf: 'font/otf' }
 
 function visitorOf(backend: Backend, { clientAddress }: CallContext): string {
   const key = backend.secretFor('conversions') + visitorKey(clientAddress)
@@ -211,7 +211,7 @@ export const getJobFile: Handler<Calls['getJobFile']> = async (backend, { params
   if (!stream) throw new ApiError('NOT_FOUND', GONE)
   return {
     body: Readable.toWeb(stream) as ReadableStream<Uint8Array>,
-    contentType: CONTENT_TYPES[format],
+    contentType: TARGET_TYPES[format],
     fileName: fileNameOf(row, format),
     length: file.bytes,
     cacheControl: 'private, no-store',

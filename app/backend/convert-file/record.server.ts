@@ -1,6 +1,7 @@
 import type { ConvertJob } from '~/contract/convert-file'
 import { PART_BYTES } from '~/contract/limits'
 import type { ConversionTable } from '~/db/schema-conversions'
+import { namePart } from '~/text/file-name'
 import type { Backend } from '../backend'
 import { foundOf, optionsOf, partsOf, resultOf } from './repository.server'
 import { refusalOf } from './rights'
@@ -63,6 +64,6 @@ export function fileNameOf(row: ConversionTable, format: string): string {
   const stem = row.file_name.replace(/\.(ttf|otf|ttc|otc|woff2?)$/i, '')
   const faces = foundOf(row)?.faces ?? []
   const face = faces.length > 1 ? faces[optionsOf(row)?.face ?? 0] : undefined
-  const suffix = face ? `-${face.name.replace(/[\s/\\:*?"<>|\p{Cc}]+/gu, '')}` : ''
+  const suffix = face ? `-${namePart(face.name)}` : ''
   return `${stem}${suffix}.${format}`
 }

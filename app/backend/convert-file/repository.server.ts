@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { TargetFormat } from '~/contract/convert-file'
+import type { ConvertRange, TargetFormat } from '~/contract/convert-file'
 import type { Database } from '~/db/schema'
 import type { ConversionTable } from '~/db/schema-conversions'
 import type { FontLook } from '~/font-engine/look'
@@ -11,7 +11,7 @@ type Db = Kysely<Database>
 
 export interface Options {
   formats: TargetFormat[]
-  range: 'all' | 'tgscc-1' | 'tgscc' | 'gb2312' | 'text'
+  range: ConvertRange
   text: string
   face: number | null
 }
@@ -31,7 +31,7 @@ export const storageKey = (file: string) => `conversions/${file}`
 export const resultName = (id: string, format: TargetFormat) => `${id}.${format}`
 
 /** States in which a job holds its source and a place in the house. */
-export const OPEN = ['sending', 'looking', 'ready', 'waiting', 'converting'] as const
+const OPEN = ['sending', 'looking', 'ready', 'waiting', 'converting'] as const
 
 const ago = ({ now }: Backend, ms: number) => new Date(now().getTime() - ms).toISOString()
 

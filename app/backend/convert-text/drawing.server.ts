@@ -4,7 +4,7 @@ import { gridPaths, layoutSvg } from '~/font-engine/text-svg'
 import { gridColours } from '~/text/colour'
 import { setGlyphs } from '../pdf/glyph-run.server'
 import { finishPdf, startPdf, type PdfDocument } from '../pdf/pdf-document.server'
-import { atMost } from './at-most'
+import { atMost } from '../at-most'
 import { pngSize, type Setting } from './setting.server'
 
 type Query = HandlerInput<Calls['drawText']>['query']

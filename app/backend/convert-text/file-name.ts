@@ -1,3 +1,5 @@
+import { namePart } from '~/text/file-name'
+
 const NAME_CHARACTERS = 12
 
 /** 马善政毛笔楷书_犇向新岁.svg: whose letters, and the first of what they say. */
@@ -6,7 +8,5 @@ export function drawingName(familyName: string, text: string, extension: string)
   return `${[plain(familyName), words].filter(Boolean).join('_')}.${extension}`
 }
 
-/** Without what file systems refuse, and without what turns or hides the letters around it. */
-function plain(text: string): string {
-  return text.replace(/[\s\\/:*?"<>|.\p{C}]+/gu, '')
-}
+/** A dot within would look like an ending. */
+const plain = (text: string) => namePart(text).replaceAll('.', '')

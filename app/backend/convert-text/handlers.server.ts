@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { ApiError, type Calls } from '~/contract'
+import { DRAWING_TYPES } from '~/contract/convert-text'
 import { MAX_PICTURE_CHARACTERS } from '~/contract/limits'
 import { countCharacters } from '~/contract/text'
 import type { Handler } from '../backend'
 import { missingFrom } from '~/font-engine/codepoints'
+import { inScript } from '~/text/han-script.server'
+import { requireDrawableFace } from '../fonts/face-repository.server'
 import { may } from '../licence/policy'
 import { takeOrRefuse } from '../limiter.server'
 import { drawPdf, drawPng, drawSvg } from './drawing.server'
 import { drawingName } from './file-name'
-import { faceOf, pngSize, setText, wordsOf } from './setting.server'
+import { pngSize, setText } from './setting.server'
 
 /** Raised when the same request would be drawn otherwise. */
 const VERSION = 1
@@ -16,13 +19,12 @@ const VERSION = 1
 const LAYOUTS = { points: 600, seconds: 60 }
 const DRAWINGS = { points: 240, seconds: 60 }
 const COST = { svg: 1, pdf: 2, png: 4 } as const
-const TYPES = { svg: 'image/svg+xml', png: 'image/png', pdf: 'application/pdf' } as const
 
 const REFUSED = '这款字体的授权不允许把文字转成图形，这里只给预览。'
 
 /** A text as a file. What the font lacks stays empty. */
 export const drawText: Handler<Calls['drawText']> = async (backend, { query }, context) => {
-  const face = await faceOf(backend, query.gno)
+  const face = await requireDrawableFace(backend, query.gno)
   if (!may(face.terms, 'convert')) throw new ApiError('LICENCE_CONVERT', REFUSED)
   const { format } = query
   await takeOrRefuse(backend.limiter, 'draw-text', context.clientAddress, {
@@ -52,7 +54,7 @@ export const drawText: Handler<Calls['drawText']> = async (backend, { query }, c
   })()
   return {
     body: bytes as Uint8Array<ArrayBuffer>,
-    contentType: TYPES[format],
+    contentType: DRAWING_TYPES[format],
     fileName: drawingName(face.familyName, setting.text, format),
     length: bytes.byteLength,
     etag: `"${createHash('sha256')
@@ -67,10 +69,10 @@ const NO_LAYOUT = { size: { width: 0, height: 0 }, png: { width: 0, height: 0 },
 
 /** What the page of the tool draws: the same layout as in the files. */
 export const layOutText: Handler<Calls['layOutText']> = async (backend, { query }, context) => {
-  const face = await faceOf(backend, query.gno)
+  const face = await requireDrawableFace(backend, query.gno)
   await takeOrRefuse(backend.limiter, 'lay-out-text', context.clientAddress, LAYOUTS)
   if (!may(face.terms, 'convert')) {
-    const text = wordsOf(query)
+    const text = inScript(query.text, query.script)
     const line = text.replace(/\s+/g, ' ').trim()
     const picture = `${backend.settings.subsetBase}/webfont/picture/${encodeURIComponent(face.gno)}?text=${encodeURIComponent(line)}`
     return {

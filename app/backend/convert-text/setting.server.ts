@@ -1,30 +1,17 @@
-import { ApiError, type Calls, type HandlerInput } from '~/contract'
+import type { Calls, HandlerInput } from '~/contract'
 import { CONVERT_TEXT } from '~/contract/limits'
 import { missingFrom } from '~/font-engine/codepoints'
 import { shapingCodepoints } from '~/font-engine/outline'
 import { presentIn } from '~/font-engine/repertoire'
 import { layOutText, type TextLayout } from '~/font-engine/text-layout'
-import { toSimplified, toTraditional } from '~/text/han-script.server'
+import { inScript } from '~/text/han-script.server'
 import type { Backend } from '../backend'
-import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
-import { atMost } from './at-most'
+import type { DrawableFace } from '../fonts/face-repository.server'
+import { atMost } from '../at-most'
 import { neutralFamilyName } from '../webfont/recipe.server'
-import { weightWithin } from '~/regular-weight'
+import { weightPin } from '~/regular-weight'
 
 type Query = HandlerInput<Calls['layOutText']>['query']
-
-/** Throws NOT_FOUND. */
-export async function faceOf(backend: Backend, gno: string): Promise<DrawableFace> {
-  const face = (await drawableFaces(backend, [gno])).get(gno)
-  if (!face) throw new ApiError('NOT_FOUND', '没有这款字体')
-  return face
-}
-
-/** The text in the asked script. */
-export function wordsOf({ text, script }: Pick<Query, 'text' | 'script'>): string {
-  if (script === 'hant') return toTraditional(text)
-  return script === 'hans' ? toSimplified(text) : text
-}
 
 const LANG = { hans: 'zh-Hans', hant: 'zh-Hant' } as const
 
@@ -57,14 +44,14 @@ export function setText(
 }
 
 async function setNow(backend: Backend, face: DrawableFace, query: Query): Promise<Setting> {
-  const text = wordsOf(query)
+  const text = inScript(query.text, query.script)
   const vertical = query.dir === 'v'
   const missing = missingFrom(face.codepoints, text)
   const wanted = String.fromCodePoint(...shapingCodepoints(text, vertical))
   const sfnt = await backend.engine.subsetTtf(face.fileHash, presentIn(face.codepoints, wanted), {
     familyName: neutralFamilyName(face.fileHash),
     layout: 'all',
-    pin: pinOf(face, query.weight),
+    pin: weightPin(face.axes, query.weight),
   })
   const layout = layOutText(sfnt, text, {
     fontSize: query.px,
@@ -75,12 +62,6 @@ async function setNow(backend: Backend, face: DrawableFace, query: Query): Promi
     missing: new Set(missing),
   })
   return { text, layout, sfnt, missing }
-}
-
-/** A variable face at the asked weight, within its axis. */
-function pinOf({ axes }: DrawableFace, weight: number): Record<string, number> {
-  const axis = axes.find(({ tag }) => tag === 'wght')
-  return axis ? { wght: weightWithin(axis, weight) } : {}
 }
 
 /** A PNG is as large as the SVG where that fits, else as large as fits. */

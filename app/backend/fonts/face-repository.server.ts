@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { ApiError } from '~/contract'
 import type { Backend } from '../backend'
 import { may, termsForFile, termsOf, type LicenceTerms } from '../licence/policy'
 import { catalogueRevision } from '../revision.server'
@@ -69,6 +70,13 @@ export async function drawableFaces(
     }
   }
   return found
+}
+
+/** The face that an id means, as above. Throws NOT_FOUND. */
+export async function requireDrawableFace(backend: Backend, id: string): Promise<DrawableFace> {
+  const face = (await drawableFaces(backend, [id])).get(id)
+  if (!face) throw new ApiError('NOT_FOUND', '没有这款字体')
+  return face
 }
 
 async function facesKept(backend: Backend): Promise<KeptFaces> {

@@ -5,7 +5,6 @@ import { contains } from '../search/contains.server'
 
 /** Groups of the menu whose entries hang on a family as tags. */
 export const TAG_GROUPS = ['jpBrand', 'language', 'designer', 'type', 'scene', 'cnBrand', 'style'] as const
-export type TagGroup = (typeof TAG_GROUPS)[number]
 
 /** A set counts as covered from this share on: the merged web fonts lack a few rare characters. */
 export const COVERED_SHARE = 0.99

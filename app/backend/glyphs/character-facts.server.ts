@@ -4,13 +4,9 @@ import { blockOf, characterName } from '~/font-engine/characters'
 import { CHARSETS } from '~/font-engine/charsets'
 import { isHanzi } from '~/font-engine/codepoints'
 import { RADICALS, radicalOf } from '~/font-engine/radicals'
+import { codePoint } from '~/text/figure'
 import { toSimplified, toTraditional } from '~/text/han-script.server'
 import { strokeOrderOf } from './stroke-order.server'
-
-/** U+5C81 */
-export function codeOf(codepoint: number): string {
-  return `U+${codepoint.toString(16).toUpperCase().padStart(4, '0')}`
-}
 
 /** A character of its own in the other script, else null. */
 function other(character: string, converted: string): string | null {
@@ -41,7 +37,7 @@ export async function characterFacts(char: string): Promise<CharacterFacts> {
   const radical = radicalOf(codepoint)
   return {
     char,
-    code: codeOf(codepoint),
+    code: codePoint(char),
     name: characterName(codepoint),
     block: blockOf(codepoint)?.name ?? null,
     pinyin: isHanzi(codepoint) ? readingsOf(char) : [],

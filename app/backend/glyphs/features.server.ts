@@ -5,12 +5,12 @@ import { containsAll } from '~/font-engine/repertoire'
 import { readSfnt } from '~/font-engine/sfnt'
 import { featureTags } from '~/font-engine/tables/layout'
 import type { Backend, Handler } from '../backend'
-import type { DrawableFace } from '../fonts/face-repository.server'
+import { requireDrawableFace, type DrawableFace } from '../fonts/face-repository.server'
 import { familyOf } from '../fonts/family-of.server'
 import { may } from '../licence/policy'
 import { takeOrRefuse } from '../limiter.server'
 import { featureFacts } from './feature-names'
-import { faceOf, REFUSED, smallFont } from './small-font.server'
+import { REFUSED, smallFont } from './small-font.server'
 
 type Query = HandlerInput<Calls['getFeatures']>['query']
 
@@ -21,7 +21,7 @@ const SAMPLES = { h: '永「和」，（九）。 fi ffl AVATo 1/2 0123', v: '�
 
 /** The features of a face, and a line of text with some of them switched. */
 export const getFeatures: Handler<Calls['getFeatures']> = async (backend, { params, query }, context) => {
-  const face = await faceOf(backend, params.id)
+  const face = await requireDrawableFace(backend, params.id)
   await takeOrRefuse(backend.limiter, 'features', context.clientAddress, LINES)
   const tags = await tagsOf(backend, face)
   for (const tag of [...query.on, ...query.off])

@@ -5,21 +5,22 @@ import { glyphSheet } from '~/font-engine/glyph-outline'
 import { radicalOf } from '~/font-engine/radicals'
 import { readSfnt } from '~/font-engine/sfnt'
 import { featureTags } from '~/font-engine/tables/layout'
+import { codePoint } from '~/text/figure'
 import type { Backend, Handler } from '../backend'
-import type { DrawableFace } from '../fonts/face-repository.server'
+import { requireDrawableFace, type DrawableFace } from '../fonts/face-repository.server'
 import { may } from '../licence/policy'
 import { takeOrRefuse } from '../limiter.server'
-import { characterFacts, codeOf } from './character-facts.server'
+import { characterFacts } from './character-facts.server'
 import { glyphIndex, type IndexedPart } from './glyph-index.server'
 import { neighboursOf } from './neighbours'
-import { faceOf, REFUSED, smallFont } from './small-font.server'
+import { REFUSED, smallFont } from './small-font.server'
 
 /** For one address in a minute. */
 const PAGES = { points: 600, seconds: 60 }
 const SHEETS = { points: 600, seconds: 60 }
 
 export const getGlyphs: Handler<Calls['getGlyphs']> = async (backend, { params, query }, context) => {
-  const face = await faceOf(backend, params.id)
+  const face = await requireDrawableFace(backend, params.id)
   await takeOrRefuse(backend.limiter, 'glyphs', context.clientAddress, PAGES)
   const { by, current, size } = query
   const parts = glyphIndex(face, by)
@@ -39,12 +40,15 @@ export const getGlyphs: Handler<Calls['getGlyphs']> = async (backend, { params, 
     size,
     total,
     pages: Math.ceil(total / size),
-    records: [...codepoints.subarray((current - 1) * size, current * size)].map((codepoint) => ({
-      char: String.fromCodePoint(codepoint),
-      code: codeOf(codepoint),
-      rest: by === 'radical' ? radicalOf(codepoint)!.rest : null,
-      visible: isVisible(codepoint),
-    })),
+    records: [...codepoints.subarray((current - 1) * size, current * size)].map((codepoint) => {
+      const char = String.fromCodePoint(codepoint)
+      return {
+        char,
+        code: codePoint(char),
+        rest: by === 'radical' ? radicalOf(codepoint)!.rest : null,
+        visible: isVisible(codepoint),
+      }
+    }),
   }
 }
 
@@ -63,7 +67,7 @@ function lackedBy({ id, codepoints }: IndexedPart): Uint32Array {
 }
 
 export const getGlyph: Handler<Calls['getGlyph']> = async (backend, { params, query }, context) => {
-  const face = await faceOf(backend, params.id)
+  const face = await requireDrawableFace(backend, params.id)
   await takeOrRefuse(backend.limiter, 'glyph', context.clientAddress, SHEETS)
   const { char } = query
   const codepoint = char.codePointAt(0)!

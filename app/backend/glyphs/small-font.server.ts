@@ -1,19 +1,11 @@
-import { ApiError } from '~/contract'
 import { shapingCodepoints } from '~/font-engine/outline'
 import { presentIn } from '~/font-engine/repertoire'
 import type { Backend } from '../backend'
-import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
+import type { DrawableFace } from '../fonts/face-repository.server'
 import { neutralFamilyName } from '../webfont/recipe.server'
-import { weightWithin } from '~/regular-weight'
+import { weightPin } from '~/regular-weight'
 
 export const REFUSED = '这款字体的授权不允许把字形转成图形，这里不显示轮廓。'
-
-/** Throws NOT_FOUND. */
-export async function faceOf(backend: Backend, id: string): Promise<DrawableFace> {
-  const face = (await drawableFaces(backend, [id])).get(id)
-  if (!face) throw new ApiError('NOT_FOUND', '没有这款字体')
-  return face
-}
 
 /** Every glyph that the text may become, whatever features are switched. The licence must have been asked. */
 export function smallFont(
@@ -22,11 +14,10 @@ export function smallFont(
   text: string,
   weight: number,
 ): Promise<Uint8Array> {
-  const axis = face.axes.find(({ tag }) => tag === 'wght')
   const wanted = String.fromCodePoint(...shapingCodepoints(text, true))
   return backend.engine.subsetTtf(face.fileHash, presentIn(face.codepoints, wanted), {
     familyName: neutralFamilyName(face.fileHash),
     layout: 'all',
-    pin: axis ? { wght: weightWithin(axis, weight) } : {},
+    pin: weightPin(face.axes, weight),
   })
 }

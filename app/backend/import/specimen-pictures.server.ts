@@ -3,6 +3,7 @@ import { missingFrom } from '~/font-engine/codepoints'
 import { outlineLine, shapingCodepoints, type OutlinedLine } from '~/font-engine/outline'
 import { openFace, type Face } from '~/font-engine/subset'
 import type { FontInspection } from '~/font-engine/types'
+import { weightPin } from '~/regular-weight'
 
 /** A picture of a font, drawn by itself; stored by content hash and shown in the viewer. */
 export interface SpecimenPicture {
@@ -65,14 +66,10 @@ class Drawer {
   /** Null where the font lacks a character: a picture never shows a stand-in. */
   line(text: string, vertical = false, weight?: number): OutlinedLine | null {
     if (text === '' || missingFrom(this.inspection.codepoints, text).length > 0) return null
-    const axis = this.inspection.axes.find((each) => each.tag === 'wght')
-    const pin: Record<string, number> = axis
-      ? { wght: Math.min(axis.max, Math.max(axis.min, weight ?? 400)) }
-      : {}
     const subset = this.face.subset(shapingCodepoints(text, vertical), {
       familyName: 'Specimen',
       layout: 'all',
-      pin,
+      pin: weightPin(this.inspection.axes, weight),
     })
     return outlineLine(subset, text, { vertical, language: this.lang })
   }

@@ -11,7 +11,7 @@ import { plainFaces } from '../fonts/plain-faces.server'
 import { entryOf } from '../entries/repository.server'
 import { takeOrRefuse } from '../limiter.server'
 import { HEIGHT, sharePictureSvg, titleLines, WIDTH } from './layout'
-import { weightWithin } from '~/regular-weight'
+import { weightPin } from '~/regular-weight'
 
 /** Raised when the same words would be drawn otherwise. */
 const VERSION = 1
@@ -75,9 +75,7 @@ async function outlined(
 ): Promise<OutlinedLine | null> {
   const face = faces.find(({ codepoints }) => missingFrom(codepoints, text).length === 0)
   if (!face || text.trim() === '') return null
-  const axis = face.axes.find(({ tag }) => tag === 'wght')
-  const pin: Record<string, number> = axis ? { wght: weightWithin(axis, weight) } : {}
-  return backend.engine.outline(face.fileHash, text, { pin })
+  return backend.engine.outline(face.fileHash, text, { pin: weightPin(face.axes, weight) })
 }
 
 /** Where no font of the library writes the words, the system's own face does. */

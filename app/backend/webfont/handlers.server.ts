@@ -6,8 +6,8 @@ import { countCharacters } from '~/contract/text'
 import { drawsAny, missingFrom } from '~/font-engine/codepoints'
 import { presentIn } from '~/font-engine/repertoire'
 import type { Backend, Handler } from '../backend'
-import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
-import { instanceOf } from '../variable/pin'
+import { drawableFaces, requireDrawableFace, type DrawableFace } from '../fonts/face-repository.server'
+import { instanceOf } from './instance'
 import { takeOrRefuse } from '../limiter.server'
 import { addressOf, rememberRecipes, type WantedRecipe } from './known-recipes.server'
 import { makeRecipe, type Recipe, type RecipeOptions } from './recipe.server'
@@ -109,8 +109,7 @@ export const getSpecimenPicture: Handler<Calls['getSpecimenPicture']> = async (
   { params, query },
   context,
 ) => {
-  const face = (await drawableFaces(backend, [params.id])).get(params.id)
-  if (!face) throw new ApiError('NOT_FOUND', '没有这款字体')
+  const face = await requireDrawableFace(backend, params.id)
   await takeOrRefuse(backend.limiter, 'picture', context.clientAddress, PICTURES)
   const bytes = await specimenPicture(backend, face, query.text)
   return {

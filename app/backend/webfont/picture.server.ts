@@ -1,7 +1,7 @@
 import { textSvg } from '~/font-engine/text-svg'
 import { ApiError } from '~/contract'
 import type { Backend } from '../backend'
-import { atMost } from '../convert-text/at-most'
+import { atMost } from '../at-most'
 import type { DrawableFace } from '../fonts/face-repository.server'
 import { pngOf } from '../png.server'
 

@@ -1,6 +1,6 @@
 import { ApiError, type Calls } from '~/contract'
 import type { Handler } from '../backend'
-import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
+import { requireDrawableFace, type DrawableFace } from '../fonts/face-repository.server'
 import { addressOf } from './known-recipes.server'
 import type { RecipeOptions } from './recipe.server'
 import { storedSlices } from './slice-set.server'
@@ -9,8 +9,7 @@ import { fileSizes } from './subset-repository.server'
 
 /** The slices of one font, the same as those of /css2 for the same style. */
 export const getSlices: Handler<Calls['getSlices']> = async (backend, { params, query }, context) => {
-  const face = (await drawableFaces(backend, [params.id])).get(params.id)
-  if (!face) throw new ApiError('NOT_FOUND', '没有这款字体')
+  const face = await requireDrawableFace(backend, params.id)
   const answer = { gno: face.gno, fullBytes: face.fileBytes }
   if (!face.maySubset)
     return { ...answer, refused: new ApiError('LICENCE_SUBSET').message, slicedBytes: null, slices: [] }

@@ -6,6 +6,7 @@ import { ENCODER_VERSION } from '~/font-engine/woff2'
 import type { Backend } from '../backend'
 import { drawableFaces } from '../fonts/face-repository.server'
 import { subsetFileName } from './recipe.server'
+import * as forgetting from './forget-recipes.server'
 import * as repository from './subset-repository.server'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -192,20 +193,20 @@ export async function evict(backend: Backend): Promise<number> {
 export async function trimRecipes(
   backend: Backend,
   stored: number,
-  cap: number = repository.MAX_RECIPES,
+  cap: number = forgetting.MAX_RECIPES,
 ): Promise<void> {
   const own = stateOf(backend)
   own.newRecipes += stored
   if (own.newRecipes < TRIM_RECIPES_EVERY) return
   own.newRecipes = 0
-  for (const hash of await repository.trimRecipes(backend.db, cap)) backend.recipes.forget(hash)
+  for (const hash of await forgetting.trimRecipes(backend.db, cap)) backend.recipes.forget(hash)
 }
 
-/** Forgets the subsets of font files that no face has any more, once nobody has used them since a time. */
-export async function forgetOldFiles(backend: Backend, unusedSince: Date): Promise<number> {
+/** Forgets the subsets of font files that are gone, as the recipes say; how many. */
+export async function forgetSubsetsOfGoneFiles(backend: Backend, unusedSince: Date): Promise<number> {
   let forgotten = 0
   for (;;) {
-    const hashes = await repository.forgetOldFiles(backend.db, unusedSince)
+    const hashes = await forgetting.forgetRecipesOfGoneFiles(backend.db, unusedSince)
     if (hashes.length === 0) return forgotten
     for (const hash of hashes) backend.recipes.forget(hash)
     stateOf(backend).bytes = null

@@ -18,10 +18,6 @@ export interface StoredRecipe {
 
 /** A recipe's time of use is only as fresh as this, so that a popular page doesn't write at every visit. */
 const TOUCH_EVERY_MS = 3_600_000
-/** Recipes are a few hundred bytes; past this many the longest unused are forgotten. */
-export const MAX_RECIPES = 500_000
-/** Recipes forgotten at a time; each is a variable of the statement. */
-const FORGET_STEP = 1_000
 /** Recipes stored by one statement; each is eight of its variables. */
 const STORE_STEP = 100
 
@@ -190,53 +186,6 @@ export async function forgetFile(
       not(exists(selectFrom('subset_file').select('name').where('name', '=', best.name))),
     )
     .execute()
-}
-
-/** Drops the longest unused recipes beyond the cap, some at a time, and returns their hashes. */
-export async function trimRecipes(db: Kysely<Database>, cap: number): Promise<string[]> {
-  const { count } = await db
-    .selectFrom('subset_recipe')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const surplus = Number(count) - cap
-  if (surplus <= 0) return []
-  const rows = await db
-    .selectFrom('subset_recipe')
-    .select('hash')
-    .where('hash', 'not in', db.selectFrom('subset_file').select('recipe_hash'))
-    .orderBy('used_at')
-    .limit(Math.min(surplus, FORGET_STEP))
-    .execute()
-  return forgetRecipes(
-    db,
-    rows.map((row) => row.hash),
-  )
-}
-
-/**
- * Drops recipes of font files that no face has any more and that nobody has used since a time, some at a time,
- * and returns their hashes. The records of their subsets go with them.
- */
-export async function forgetOldFiles(db: Kysely<Database>, unusedSince: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('subset_recipe')
-    .select('hash')
-    .where('used_at', '<', unusedSince.toISOString())
-    .where('file_hash', 'not in', db.selectFrom('face').select('file_hash'))
-    .orderBy('used_at')
-    .limit(FORGET_STEP)
-    .execute()
-  return forgetRecipes(
-    db,
-    rows.map((row) => row.hash),
-  )
-}
-
-async function forgetRecipes(db: Kysely<Database>, hashes: string[]): Promise<string[]> {
-  if (hashes.length === 0) return []
-  await db.deleteFrom('subset_recipe').where('hash', 'in', hashes).execute()
-  await db.deleteFrom('route_font').where('hash', 'in', hashes).where('kind', '=', 'subset').execute()
-  return hashes
 }
 
 /** Which of these subset files are recorded. */

@@ -4,7 +4,7 @@ import { countRanges, isVisible, missingFrom } from '~/font-engine/codepoints'
 import { expandRanges, presentIn } from '~/font-engine/repertoire'
 import { intersect, parseUnicodeRange } from '~/font-engine/unicode-range'
 import type { Handler } from '../backend'
-import { drawableFaces, type DrawableFace } from '../fonts/face-repository.server'
+import { requireDrawableFace, type DrawableFace } from '../fonts/face-repository.server'
 import { takeOrRefuse } from '../limiter.server'
 import type { AxisValue } from './css2-query'
 import { addressOf, rememberRecipes, unknownRecipes } from './known-recipes.server'
@@ -18,8 +18,7 @@ const invalid = (field: string, message: string) =>
 
 /** One subset of a variable font. Throws NOT_FOUND, INVALID for axes that it doesn't have. */
 export const webVariableFont: Handler<Calls['webVariableFont']> = async (backend, { body }, context) => {
-  const face = (await drawableFaces(backend, [body.gno])).get(body.gno)
-  if (!face) throw new ApiError('NOT_FOUND', '没有这款字体')
+  const face = await requireDrawableFace(backend, body.gno)
   const { options, values } = axisOptions(face, askedAxes(face, body), (axis) =>
     invalid('axes', `${axis.tag} 应当在 ${axis.min} 到 ${axis.max} 之间`),
   )

@@ -1,6 +1,6 @@
 import type { FontCard } from '~/services/font-card.server'
 import { useCompareList } from '~/hooks/use-compare-list'
-import { compareDocumentHref } from '~/hooks/compare-list'
+import { compareDocumentHref } from '~/compare-path'
 import { IconButton } from '../ui/button'
 import { notify } from '../ui/notify'
 import { FavouriteButton } from './favourite-button'
@@ -34,7 +34,7 @@ export function useCompareToggle(font: Pick<FontCard, 'fontGNo' | 'familyName'>)
   const added = has(font.fontGNo)
   return {
     added,
-    href: compareDocumentHref([font]),
+    href: compareDocumentHref([font.fontGNo]),
     toggle() {
       const outcome = added
         ? remove(font.fontGNo)

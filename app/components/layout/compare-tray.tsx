@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { COMPARE_DOCUMENT_PATH } from '~/compare-path'
 import { COMPARE_MAX } from '~/contract/limits'
+import { fontsInWords } from '~/text/figure'
 import type { CompareItem } from '~/hooks/compare-list'
 import { useCompareList } from '~/hooks/use-compare-list'
 import { Button, IconButton } from '../ui/button'
@@ -13,8 +15,7 @@ export interface CompareTrayProps {
   renderSpecimen?: (item: CompareItem) => ReactNode
 }
 
-const HINTS = ['', '再选三款', '再选两款', '再选一款']
-const OWN_PAGES = ['/user/compare', '/pdf/compare']
+const OWN_PAGES = ['/user/compare', COMPARE_DOCUMENT_PATH]
 
 /** Opens with the first item, at the bottom of the window; not on the pages that are the comparison. */
 export function CompareTray({ currentPath, member, renderSpecimen }: CompareTrayProps) {
@@ -39,7 +40,9 @@ export function CompareTray({ currentPath, member, renderSpecimen }: CompareTray
             <IconButton icon="close" small label={`移除 ${item.name}`} onClick={() => remove(item.fontGNo)} />
           </li>
         ))}
-        {count < COMPARE_MAX && <li className="compare-tray__item compare-tray__hint">{HINTS[count]}</li>}
+        {count < COMPARE_MAX && (
+          <li className="compare-tray__item compare-tray__hint">再选{fontsInWords(COMPARE_MAX - count)}</li>
+        )}
       </ol>
       <Button className="compare-tray__go" variant="primary" href={compareHref(items, member)}>
         开始对比

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Calls } from '~/contract'
+import { namePart } from '~/text/file-name'
 import type { Backend, Handler } from '../../backend'
 import { takeOrRefuse } from '../../limiter.server'
 import { finishPdf, startPdf } from '../../pdf/pdf-document.server'
@@ -78,8 +79,8 @@ function wordsOf(model: DocumentModel): string {
 
 const LONGEST_NAME = 60
 
-/** 字体对比_思源宋体_站酷小薇体.pdf; without what a file system has another use for. */
+/** 字体对比_思源宋体_站酷小薇体.pdf */
 function fileNameOf({ fonts }: DocumentModel): string {
-  const names = fonts.map(({ name }) => name.replace(/[\s/\\:*?"<>|\p{C}]+/gu, ''))
+  const names = fonts.map(({ name }) => namePart(name))
   return `${[...['字体对比', ...names].join('_')].slice(0, LONGEST_NAME).join('')}.pdf`
 }

@@ -4,7 +4,7 @@ import type { DrawableFace } from '../../fonts/face-repository.server'
 import { plainFaces } from '../../fonts/plain-faces.server'
 import type { PdfDocument } from '../../pdf/pdf-document.server'
 import { setFace, type LabelFaces } from './setter.server'
-import { REGULAR_WEIGHT, weightWithin } from '~/regular-weight'
+import { REGULAR_WEIGHT, weightPin } from '~/regular-weight'
 
 /** Families looked at for the document's own words. */
 const CANDIDATES = 8
@@ -29,14 +29,12 @@ export async function labelFaces(
     if (wanted === '') break
     if (!drawsAny(face.codepoints, wanted)) continue
     const name = `Label${faces.regular.length + 1}`
-    const axis = face.axes.find(({ tag }) => tag === 'wght')
-    const pinned = (weight: number): Record<string, number> =>
-      axis ? { wght: weightWithin(axis, weight) } : {}
-    const regular = await setFace(document, backend, face, name, wanted, pinned(REGULAR_WEIGHT))
+    const setAt = (weight: number, as: string) =>
+      setFace(document, backend, face, as, wanted, weightPin(face.axes, weight))
+    const regular = await setAt(REGULAR_WEIGHT, name)
     faces.regular.push(regular)
-    faces.bold.push(
-      axis ? await setFace(document, backend, face, `${name}Bold`, wanted, pinned(BOLD)) : regular,
-    )
+    const isVariable = face.axes.some(({ tag }) => tag === 'wght')
+    faces.bold.push(isVariable ? await setAt(BOLD, `${name}Bold`) : regular)
     wanted = missingFrom(face.codepoints, wanted).join('')
   }
   return faces

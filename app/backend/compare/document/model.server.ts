@@ -1,3 +1,4 @@
+import { compareDocumentHref } from '~/compare-path'
 import type { ComparedSet } from '~/contract/compare'
 import type { FontDetail } from '~/contract/fonts'
 import {
@@ -83,13 +84,12 @@ export async function documentModel(
     ...pickMeasures(records[index]!),
   }))
   const rows = factRows(facts)
-  const numbers = new URLSearchParams(fonts.map(({ parts }) => ['gno', parts.family.gno]))
   const origin = (backend.settings.publicOrigin ?? '').replace(/^https?:\/\//, '')
   const sets = setDifferences(fonts.map(({ face }) => face.codepoints))
   return {
     title: compareTitle(facts),
     date: dayOf(backend.now().toISOString()),
-    address: `${origin}/pdf/compare?${numbers}`,
+    address: `${origin}${compareDocumentHref(fonts.map(({ parts }) => parts.family.gno))}`,
     names: fonts.length > 1 ? details.map(({ font }) => font.familyName).join('、') : '',
     fonts: fonts.map((font, index) => documentFont(font, details[index]!, weight)),
     facts: FIRST_SHEET.map((name) => rows[name]),

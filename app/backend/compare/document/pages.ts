@@ -1,3 +1,4 @@
+import { EM_ASCENT } from '~/font-engine/em-square'
 import { sheetColumns, sheetLineSize, sheetRoom, type FactRow } from '~/text/compare-facts'
 import { columnOf, LABEL, startPage } from './frame'
 import { breakLines, firstLine } from './lines'
@@ -9,8 +10,7 @@ import { BOTTOM, COLOURS, INNER, LEFT, PART, RIGHT } from './sheet'
 const SHEETS = 3
 /** Points. */
 const LADDER = [36, 22, 14, 10]
-/** As everywhere on the site: where the baseline stands in the em square, and how large a cell's character is. */
-const BASELINE = 0.88
+/** How large a cell's character is, as everywhere on the site. */
 const CELL_EM = 0.86
 const TABLE: TextStyle = { size: 1.5 * PART }
 const TABLE_LINE = 2.2 * PART
@@ -87,12 +87,12 @@ function textBlocks({ setter, model, faces, dir }: Pages, top: number, lacks: bo
   let y = top
   lines.forEach((line, index) => {
     const face = faces[index]!
-    let baseline = y + BASELINE * size
+    let baseline = y + EM_ASCENT * size
     for (const each of wrapped(setter, line, INNER, { size }, face)) {
       setter.text(each, LEFT, baseline, { size }, face)
       baseline += 1.3 * size
     }
-    y = baseline - BASELINE * size + 0.6 * PART
+    y = baseline - EM_ASCENT * size + 0.6 * PART
   })
 }
 
@@ -106,7 +106,7 @@ function columns(
   const high = Math.max(1, Math.floor(height / size))
   for (const [index, char] of [...text].entries()) {
     const x = right - (Math.floor(index / high) * 1.3 + 0.65) * size
-    setter.upright(char, x, y + ((index % high) + BASELINE) * size, size, face)
+    setter.upright(char, x, y + ((index % high) + EM_ASCENT) * size, size, face)
   }
 }
 
@@ -123,7 +123,7 @@ function cellFrame({ document }: Setter, x: number, y: number, side: number): vo
     .lineTo(x, y + side)
     .stroke()
     .undash()
-  const baseline = y + side * ((1 - CELL_EM) / 2 + CELL_EM * BASELINE)
+  const baseline = y + side * ((1 - CELL_EM) / 2 + CELL_EM * EM_ASCENT)
   document
     .strokeColor(COLOURS.frame)
     .moveTo(x, baseline)
@@ -141,7 +141,7 @@ function cell(
   const size = side * CELL_EM
   const above = (side - size) / 2
   const width = setter.width(char, { size }, face)
-  setter.text(char, x + (side - width) / 2, y + above + BASELINE * size, { size }, face)
+  setter.text(char, x + (side - width) / 2, y + above + EM_ASCENT * size, { size }, face)
 }
 
 /** The same passage at the sizes of print. */
