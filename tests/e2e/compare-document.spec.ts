@@ -215,8 +215,10 @@ test.describe('对比文档', () => {
     })
 
   test('手机上不横着滚', async ({ page }) => {
-    await page.setViewportSize(PHONE)
+    await page.setViewportSize({ ...PHONE, width: 320 })
     await open(page, document(FOUR))
+    await fitsWidth(page)
+    await page.setViewportSize(PHONE)
     await fitsWidth(page)
     const written = (await page.getByRole('textbox', { name: '试字内容' }).boundingBox())!
     expect(written.width).toBeGreaterThan(300)

@@ -29,7 +29,7 @@ test.describe('可变字体', () => {
     await axe(page)
     const column = sheet.getByRole('link', { name: '字重 300' })
     const [tab] = await Promise.all([
-      page.waitForEvent('popup'),
+      page.context().waitForEvent('page'),
       column.click({ modifiers: ['ControlOrMeta'] }),
     ])
     expect(tab.url()).toContain(`${SANS}.wght=300`)
