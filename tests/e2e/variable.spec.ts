@@ -25,6 +25,7 @@ test.describe('可变字体', () => {
     await expect(number(page)).toHaveValue('200')
     await expect.poll(() => settings(page)).toBe('"wght" 200')
     await expect(sheet.locator('[aria-current]')).toHaveAccessibleName('思源黑体，字重 200')
+    await expect(page).toHaveURL(new RegExp(`${SANS}\\.wght=200`))
     if (!scripts()) return
     await axe(page)
     const column = sheet.getByRole('link', { name: '字重 300' })
@@ -32,7 +33,7 @@ test.describe('可变字体', () => {
       page.context().waitForEvent('page'),
       column.click({ modifiers: ['ControlOrMeta'] }),
     ])
-    expect(tab.url()).toContain(`${SANS}.wght=300`)
+    await expect(tab).toHaveURL(new RegExp(`${SANS}\\.wght=300`))
     await expect(number(page)).toHaveValue('200')
   })
 
