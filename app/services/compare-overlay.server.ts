@@ -30,6 +30,9 @@ export interface ComparedOverlay {
 const SHOWN = 8
 const OWN = '永和九年'
 
+/** Whether a character by itself is something to see: no space, joiner or selector, no mark without its letter. */
+export const canBeOverlaid = (char: string) => !/[\s\p{M}\p{Default_Ignorable_Code_Point}]/u.test(char)
+
 /** Two fonts laid over each other: the first two unless the address says otherwise. Null with fewer fonts. */
 export async function overlayOf(
   caller: Caller,
@@ -44,7 +47,7 @@ export async function overlayOf(
       : (known(asked.over) ?? fonts.find((font) => font !== first))
   if (!first || !second) return null
   const line = first.line.text
-  const written = [...new Set(text === '' ? OWN : line)].filter((each) => each.trim() !== '').slice(0, SHOWN)
+  const written = [...new Set(text === '' ? OWN : line)].filter(canBeOverlaid).slice(0, SHOWN)
   const char = asked.char || written[0] || OWN[0]!
   const all = written.includes(char)
     ? written

@@ -9,7 +9,12 @@ import { clampedInteger } from '~/contract/page'
 import type { ComparedFacts } from '~/text/compare-facts'
 import { dayOf } from '~/text/day'
 import { forVisitor } from './caller.server'
-import { overlayOf, type ComparedOverlay, type OverlaySettings } from './compare-overlay.server'
+import {
+  canBeOverlaid,
+  overlayOf,
+  type ComparedOverlay,
+  type OverlaySettings,
+} from './compare-overlay.server'
 import { specimenSettings, type SpecimenSettings } from './font-query.server'
 import type { Caller } from './http-transport.server'
 import { specimens, type Specimen, type SpecimenWish } from './specimens.server'
@@ -138,7 +143,7 @@ function compareSettings(search: URLSearchParams): CompareSettings {
   const own = ownSchema.safeParse({ weight: search.get('weight') ?? undefined })
   if (!own.success) throw new ApiError('INVALID', own.error.issues[0]?.message)
   const given = (name: string) => search.get(name)?.toWellFormed().trim() ?? ''
-  const char = [...given('char')].find((each) => each.trim() !== '') ?? ''
+  const char = [...given('char')].find(canBeOverlaid) ?? ''
   const settings = { text, px, script, dir, weight: own.data.weight }
   return { ...settings, fill: given('fill'), over: given('over'), char }
 }

@@ -204,6 +204,8 @@ const LINE_GAP = 0.6
 const LARGEST = 8.2
 const SMALLEST = 1.4
 
+/** What a character may take of its column: marks of some faces stand on more than an em. */
+const COLUMN_ADVANCE = 1.1
 /** Between two fonts' blocks of columns. */
 const COLUMN_GAP = 2
 
@@ -216,7 +218,7 @@ export function sheetColumns(characters: number, fonts: number, lacks: boolean) 
   const width = SHEET_WIDTH / Math.max(1, fonts) - COLUMN_GAP
   let size = SMALLEST
   for (let tenths = LARGEST * 10; tenths > SMALLEST * 10; tenths--) {
-    const high = Math.floor(height / (tenths / 10))
+    const high = Math.floor(height / ((tenths / 10) * COLUMN_ADVANCE))
     if (Math.ceil(characters / high) * (tenths / 10) * LINE_HEIGHT > width) continue
     size = tenths / 10
     break

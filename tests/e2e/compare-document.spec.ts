@@ -74,6 +74,8 @@ test.describe('对比文档', () => {
     expect(text[0]).toContain('我𪚥')
     expect(text[2]).toContain('SIL Open Font License 1.1')
     for (const { embedded, name } of pdf.fonts) expect(embedded, name).not.toBeNull()
+    const four = await page.request.get(`/pdf/compare/file?${queryOf(FOUR)}`)
+    expect(readPdf(await four.body()).pages).toHaveLength(3)
   })
 
   test('字重和方向：静态的一款用最近的并写明，竖排从右往左', async ({ page }) => {
@@ -123,6 +125,17 @@ test.describe('对比文档', () => {
         .evaluate((lines) => lines.scrollHeight - lines.clientHeight)
       expect(over).toBeLessThanOrEqual(0)
     }
+    const marks = '永和九年，岁在癸丑，暮春之初，会于会稽山阴之兰亭，修禊事也。群贤毕至，少长咸集。'
+    await open(page, document(FOUR, `&dir=v&text=${encodeURIComponent(marks)}`))
+    await page.evaluate(() => window.document.fonts.ready)
+    const beside = await page.locator('.compare-sheet__lines > *').evaluateAll((blocks) =>
+      blocks.map((block) => {
+        const text = window.document.createRange()
+        text.selectNodeContents(block)
+        return block.getBoundingClientRect().left - text.getBoundingClientRect().left
+      }),
+    )
+    expect(Math.max(...beside)).toBeLessThan(1)
   })
 
   test('按名字添加：一款就加，几款就选，没有就说，重复和满了也说', async ({ page }) => {
@@ -202,9 +215,13 @@ test.describe('对比文档', () => {
     })
 
   test('手机上不横着滚', async ({ page }) => {
-    await page.setViewportSize(PHONE)
+    await page.setViewportSize({ ...PHONE, width: 320 })
     await open(page, document(FOUR))
     await fitsWidth(page)
+    await page.setViewportSize(PHONE)
+    await fitsWidth(page)
+    const written = (await page.getByRole('textbox', { name: '试字内容' }).boundingBox())!
+    expect(written.width).toBeGreaterThan(300)
     if (scripts()) await axe(page)
   })
 })

@@ -19,6 +19,7 @@ import {
 } from './compare-address'
 import { facesOf } from './compare-cell'
 import { CompareNotices } from './compare-notices'
+import { useToldValue } from './use-told-value'
 import { FirstSheet, LadderSheet, LicenceSheet } from './compare-sheets'
 
 /** The comparison as sheets of paper, with the forms that change it above them. */
@@ -73,11 +74,12 @@ export function CompareDocument({ page }: { page: ComparePage }) {
 
 function TextForm({ address, weights }: { address: CompareAddress; weights: readonly number[] }) {
   const { text, weight, dir } = address.settings
+  const words = useToldValue<HTMLInputElement>(text)
   return (
     <Form method="get" action={address.path} className="compare-form compare-form--text" preventScrollReset>
       <HiddenEntries address={address} except={['text', 'weight', 'dir']} />
       <input
-        key={text}
+        ref={words}
         className="input"
         name="text"
         defaultValue={text}

@@ -6,6 +6,7 @@ import { PracticeCell } from '../ui/practice-cell'
 import { SectionHead } from '../ui/section-head'
 import { HiddenEntries } from './add-font-form'
 import { compareHrefOf, type CompareAddress, type CompareChange } from './compare-address'
+import { useToldValue } from './use-told-value'
 
 interface OverlayProps {
   page: ComparePage
@@ -23,6 +24,7 @@ export function CompareOverlay({ page, overlay, address }: OverlayProps) {
     `${compareHrefOf(address, { settings: { fill, over, ...settings } })}#overlay`
   const large = glyphs.find((glyph) => glyph.char === char)
   const swapped = { fill: over, over: fill }
+  const field = useToldValue<HTMLInputElement>(address.settings.char)
   return (
     <section className="compare-section" aria-labelledby="overlay">
       <SectionHead id="overlay" title="叠字" note="两款重叠，看骨架与重心" />
@@ -67,7 +69,7 @@ export function CompareOverlay({ page, overlay, address }: OverlayProps) {
           <Form method="get" action={`${address.path}#overlay`} className="compare-form" preventScrollReset>
             <HiddenEntries address={address} except={['char']} />
             <input
-              key={char}
+              ref={field}
               className="input"
               name="char"
               defaultValue={address.settings.char}
@@ -81,8 +83,10 @@ export function CompareOverlay({ page, overlay, address }: OverlayProps) {
               叠字
             </Button>
           </Form>
-          <Lacking overlay={overlay} glyph={large} />
-          {overlay.note && fonts.length > 1 && <p className="compare-overlay__note">{overlay.note}</p>}
+          <div className="compare-overlay__note" role="status">
+            <Lacking overlay={overlay} glyph={large} />
+            {overlay.note && fonts.length > 1 && <p>{overlay.note}</p>}
+          </div>
         </div>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { useSampleForm } from '../font/use-sample-form'
 import { HiddenEntries } from './add-font-form'
 import { compareHrefOf, type CompareAddress } from './compare-address'
 import { useCompareNavigation } from './use-compare-navigation'
+import { useToldValue } from './use-told-value'
 
 /** Where the slider stands while nobody has moved it; choosing it is choosing nothing. */
 const OWN_PX = 34
@@ -21,6 +22,7 @@ interface CompareToolbarProps {
 export function CompareToolbar({ address, weights, lines }: CompareToolbarProps) {
   const { text, px: chosen, script, dir, weight } = address.settings
   const navigate = useCompareNavigation()
+  const select = useToldValue<HTMLSelectElement>(weight ? String(weight) : '')
   const { form, handlers, clear, px } = useSampleForm({
     text,
     px: chosen,
@@ -55,7 +57,7 @@ export function CompareToolbar({ address, weights, lines }: CompareToolbarProps)
         <label className="sort-select">
           <span className="visually-hidden">字重</span>
           <select
-            key={weight}
+            ref={select}
             name="weight"
             defaultValue={weight || ''}
             onChange={({ currentTarget: { value } }) => navigate((search) => put(search, 'weight', value))}

@@ -9,6 +9,7 @@ import { FontFaces } from '../font/font-faces'
 import { Button, IconButton } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { notify } from '../ui/notify'
+import { isPlainClick } from '../ui/plain-click'
 import { AddFontForm } from './add-font-form'
 import {
   addressOf,
@@ -109,7 +110,7 @@ function Column({ font, address }: { font: ComparedFont; address: CompareAddress
   const { has, remove } = useCompareList()
   const { fontGNo, familyName } = font
   function takeOut(event: MouseEvent) {
-    if (!has(fontGNo)) return
+    if (!has(fontGNo) || !isPlainClick(event)) return
     // The page follows the list.
     event.preventDefault()
     const outcome = remove(fontGNo)

@@ -1,28 +1,13 @@
-import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
-import { useRef } from 'react'
+import { useQueryNavigation } from '~/hooks/use-query-navigation'
 
-/**
- * Goes to the same comparison with a change of its query. It starts from the address that is on its way, if there
- * is one: a font removed while the text was settling must not come back with it.
- */
+/** Goes to the same comparison with a change of its query: a font removed while the text settles stays away. */
 export function useCompareNavigation() {
-  const navigate = useNavigate()
-  const location = useLocation()
-  const { location: pending } = useNavigation()
-  const at = pending?.pathname === location.pathname ? pending : location
-  const latest = useRef({ at, location })
-  latest.current = { at, location }
-  return (edit: (search: URLSearchParams) => void) => {
-    const { at, location } = latest.current
-    const search = new URLSearchParams(at.search)
-    const before = search.toString()
-    edit(search)
-    if (search.toString() === before) return
-    // What became of an addition has been said.
-    search.delete('add')
-    const query = search.toString()
-    navigate({ pathname: location.pathname, search: query && `?${query}` }, REPLACED)
-  }
+  const go = useQueryNavigation()
+  return (edit: (search: URLSearchParams) => void) =>
+    go((search) => {
+      const before = search.toString()
+      edit(search)
+      // What became of an addition has been said.
+      if (search.toString() !== before) search.delete('add')
+    })
 }
-
-const REPLACED = { replace: true, preventScrollReset: true }

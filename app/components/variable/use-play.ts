@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { AxisRange } from '~/services/variable.server'
+import { axisStep } from './variable-values'
 
 /** From one end of the axis to the other and back. */
 const ROUND_MS = 5000
@@ -18,13 +19,15 @@ export function usePlay(
   useEffect(() => {
     if (!playing || !axis || !row.current) return
     const { min, max } = axis
+    const finest = Math.round(1 / axisStep(axis))
     const start = Math.acos(Math.min(1, Math.max(-1, 1 - (2 * (value - min)) / (max - min))))
     let began: number | undefined
     let frame = 0
     const step = (now: number) => {
       began ??= now
       const phase = start + ((now - began) / ROUND_MS) * 2 * Math.PI
-      set(Math.round(min + ((1 - Math.cos(phase)) / 2) * (max - min)))
+      const reached = min + ((1 - Math.cos(phase)) / 2) * (max - min)
+      set(Math.round(reached * finest) / finest)
       frame = requestAnimationFrame(step)
     }
     const sight = new IntersectionObserver(([entry]) => {

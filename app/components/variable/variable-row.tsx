@@ -1,11 +1,13 @@
 import { useRef, type CSSProperties } from 'react'
-import type { AxisRange, VariableRow as Row } from '~/services/variable.server'
+import type { VariableRow as Row } from '~/services/variable.server'
 import { FontActions, fontHref, licenceLevel } from '../font/font-actions'
 import { figure } from '../font/detail/format'
 import { MissingGlyphs, Specimen, SpecimenRetry } from '../font/specimen'
 import { Button } from '../ui/button'
 import { LicenceMark } from '../ui/licence-mark'
 import { notify } from '../ui/notify'
+import { isPlainClick } from '../ui/plain-click'
+import { AxisField } from './axis-field'
 import { usePlay } from './use-play'
 import { cssFor, variationSettings } from './variable-css'
 import { axisField, variableEntries, variableHref, type VariableAddress } from './variable-href'
@@ -17,12 +19,14 @@ interface VariableRowProps {
   /** Where it stands now. */
   values: Values
   onChange(values: Values): void
+  /** Puts what stands here into the address at once. */
+  onSend(): void
   address: VariableAddress
   origin: string
 }
 
 /** One variable font: its specimen, and below it everything that moves it. Without script a form does. */
-export function VariableRow({ row, values, onChange, address, origin }: VariableRowProps) {
+export function VariableRow({ row, values, onChange, onSend, address, origin }: VariableRowProps) {
   const article = useRef<HTMLElement>(null)
   const { font, axes, specimen, notes } = row
   const set = (tag: string, value: number) => onChange({ ...values, [tag]: value })
@@ -48,7 +52,14 @@ export function VariableRow({ row, values, onChange, address, origin }: Variable
         </span>
       </div>
       <Specimen specimen={specimen} style={look} />
-      <form className="variable-row__axes" action={`${address.path}#${font.fontGNo}`}>
+      <form
+        className="variable-row__axes"
+        action={`${address.path}#${font.fontGNo}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSend()
+        }}
+      >
         {variableEntries(address, Object.fromEntries(own.map((name) => [name, null]))).map(
           ([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -109,52 +120,7 @@ export function VariableRow({ row, values, onChange, address, origin }: Variable
   )
 }
 
-interface AxisFieldProps {
-  axis: AxisRange
-  name: string
-  /** the font, for those who hear the field alone */
-  of: string
-  value: number
-  onChange(value: number): void
-}
-
-/** A range for the hand, and a number to be exact; the number is what a form sends. */
-function AxisField({ axis: { tag, name: label, min, max }, name, of, value, onChange }: AxisFieldProps) {
-  const step = max - min > 20 ? 1 : 0.01
-  return (
-    <div className="range-field range-field--fluid variable-row__axis">
-      <span aria-hidden="true">
-        {label} <span className="muted">{tag}</span>
-      </span>
-      <input
-        type="range"
-        className="script-only"
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        aria-label={`${of} ${label} ${tag}`}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-      />
-      <input
-        type="number"
-        className="numeric"
-        name={name}
-        min={min}
-        max={max}
-        step="any"
-        value={value}
-        aria-label={`${of} ${label} ${tag} 的值`}
-        onChange={(event) => {
-          const written = event.currentTarget.valueAsNumber
-          if (Number.isFinite(written)) onChange(Math.min(max, Math.max(min, written)))
-        }}
-      />
-    </div>
-  )
-}
-
-function Instances({ row, values, onChange, address }: Omit<VariableRowProps, 'origin'>) {
+function Instances({ row, values, onChange, address }: Omit<VariableRowProps, 'origin' | 'onSend'>) {
   const { font, instances } = row
   if (instances.length === 0) return null
   return (
@@ -172,6 +138,7 @@ function Instances({ row, values, onChange, address }: Omit<VariableRowProps, 'o
                 href={`${variableHref(address, set)}#${font.fontGNo}`}
                 aria-current={isHere || undefined}
                 onClick={(event) => {
+                  if (!isPlainClick(event)) return
                   event.preventDefault()
                   onChange({ ...values, ...point })
                 }}

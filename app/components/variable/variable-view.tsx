@@ -1,6 +1,7 @@
-import { useNavigate } from '@remix-run/react'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, type CSSProperties, type RefObject } from 'react'
 import { useHydrated } from '~/hooks/use-hydrated'
+import { useLiveValues } from '~/hooks/use-live-values'
+import { useQueryNavigation } from '~/hooks/use-query-navigation'
 import type { VariablePage } from '~/services/variable.server'
 import { FontFaces } from '../font/font-faces'
 import { SORTS } from '../font/list/list-looks'
@@ -11,10 +12,11 @@ import { Icon } from '../ui/icon'
 import { NoticeBar } from '../ui/notice-bar'
 import { Pagination } from '../ui/pagination'
 import { VariableRow } from './variable-row'
-import { variableEntries, variableHref } from './variable-href'
+import { variableEntries, variableHref, type VariableAddress } from './variable-href'
+import { movedFields, toldValues, type Standing } from './variable-values'
 import { WeightSheet } from './weight-sheet'
 
-type Values = VariablePage['rows'][number]['values']
+type Values = Standing[string]
 
 /** Where a row's specimen stands while nobody has chosen a size: as large as the window allows. */
 const OWN_PX = Math.min(136, PX_RANGE.max)
@@ -22,10 +24,12 @@ const OWN_PX = Math.min(136, PX_RANGE.max)
 /** /variable with its sheet, and the same rows as a list. */
 export function VariableView({ page }: { page: VariablePage }) {
   const { kind, rows, sheet, libraryTotal } = page
+  const other = kind === 'sheet' ? '/variable/list' : '/variable'
   const list = useRef<HTMLDivElement>(null)
   // Code to be taken elsewhere has the whole address, as soon as there is a browser that knows it.
   const origin = useHydrated() ? window.location.origin : ''
-  const [values, set] = useValues(page)
+  const { values, set, send, address } = useStanding(page)
+  const px = page.settings.px === OWN_PX ? null : page.settings.px
   const faces = [...(sheet ? [sheet.specimen] : []), ...rows.map(({ specimen }) => specimen)]
   return (
     <>
@@ -35,7 +39,7 @@ export function VariableView({ page }: { page: VariablePage }) {
         <p className="numeric">
           {libraryTotal} 款。一个文件，连续的{page.axes.map(({ name }) => name).join('、') || '字重与字宽'}
         </p>
-        {page.axes.length > 0 && <AxisFilter page={page} />}
+        {page.axes.length > 0 && <AxisFilter page={page} address={address} />}
       </div>
       {libraryTotal > 0 && <NoticeBar>浏览器没有运行脚本。改了轴上的数字以后，点“应用”。</NoticeBar>}
       {sheet && (
@@ -43,14 +47,14 @@ export function VariableView({ page }: { page: VariablePage }) {
           sheet={sheet}
           weight={values[sheet.gno]?.['wght'] ?? 0}
           onChoose={(weight) => set(sheet.gno, { ...values[sheet.gno], wght: weight })}
-          address={page}
+          address={address}
         />
       )}
-      {libraryTotal > 0 && <SampleBar page={page} list={list} />}
+      {libraryTotal > 0 && <SampleBar page={page} px={px} address={address} list={list} />}
       <div
         ref={list}
         className="variable-list"
-        style={page.settings.px === null ? undefined : ({ '--px': `${page.settings.px}px` } as CSSProperties)}
+        style={px === null ? undefined : ({ '--px': `${px}px` } as CSSProperties)}
       >
         {rows.map((row) => (
           <VariableRow
@@ -58,7 +62,8 @@ export function VariableView({ page }: { page: VariablePage }) {
             row={row}
             values={values[row.font.fontGNo] ?? row.values}
             onChange={(next) => set(row.font.fontGNo, next)}
-            address={page}
+            onSend={send}
+            address={address}
             origin={origin}
           />
         ))}
@@ -69,10 +74,10 @@ export function VariableView({ page }: { page: VariablePage }) {
         pages={page.pages}
         total={page.total}
         size={page.size}
-        hrefFor={(number) => variableHref(page, { page: number > 1 ? String(number) : null })}
+        hrefFor={(number) => variableHref(address, { page: number > 1 ? String(number) : null })}
       />
       <p className="variable-other wrap">
-        <a className="text-link" href={kind === 'sheet' ? '/variable/list' : '/variable'}>
+        <a className="text-link" href={variableHref({ ...address, path: other }, { page: null })}>
           {kind === 'sheet' ? '看列表，按轴筛选和排序' : '回到字重样张'}
         </a>
       </p>
@@ -80,23 +85,36 @@ export function VariableView({ page }: { page: VariablePage }) {
   )
 }
 
-/** Where each font stands: as the address says until somebody moves it here. */
-function useValues({ rows }: VariablePage) {
-  const told = () => Object.fromEntries(rows.map(({ font, values }) => [font.fontGNo, values]))
-  const [values, setValues] = useState<Record<string, Values>>(told)
-  const said = useRef(JSON.stringify(told()))
+/**
+ * Where each font stands: as the address says until somebody moves it here. Then the address follows once the hands
+ * rest, so that it can be kept and sent, and `address`, which the page's links are made of, at once.
+ */
+function useStanding(page: VariablePage) {
+  const { rows } = page
+  const go = useQueryNavigation()
+  const { values, change, take, rest } = useLiveValues<Standing>(
+    () => toldValues(rows),
+    (now) =>
+      go((search) => {
+        const fields = movedFields(rows, now, (field) => search.has(field))
+        for (const [field, value] of Object.entries(fields)) search.set(field, value)
+      }),
+  )
   useEffect(() => {
-    const now = JSON.stringify(told())
-    // Other words or another size leave the fonts where they stand.
-    if (now !== said.current) setValues(told)
-    said.current = now
-  })
-  const set = (gno: string, next: Values) => setValues((before) => ({ ...before, [gno]: next }))
-  return [values, set] as const
+    if (!rest.isUnderWay()) take(toldValues(rows))
+  }, [rows, rest, take])
+  const named = new Set(page.query.map(([name]) => name))
+  const moved = movedFields(rows, values, (field) => named.has(field))
+  return {
+    values,
+    set: (gno: string, next: Values) => change({ [gno]: next }),
+    send: rest.now,
+    address: { path: page.path, query: variableEntries(page, moved) } satisfies VariableAddress,
+  }
 }
 
-function AxisFilter({ page }: { page: VariablePage }) {
-  const to = (axis: string | null) => variableHref(page, { axis, page: null, gno: null })
+function AxisFilter({ page, address }: { page: VariablePage; address: VariableAddress }) {
+  const to = (axis: string | null) => variableHref(address, { axis, page: null, gno: null })
   return (
     <div className="page-head__end">
       <SegmentedLinks
@@ -117,11 +135,23 @@ function AxisFilter({ page }: { page: VariablePage }) {
 
 const BAR_FIELDS = ['text', 'px', 'sort', 'page']
 
-function SampleBar({ page, list }: { page: VariablePage; list: React.RefObject<HTMLDivElement | null> }) {
-  const navigate = useNavigate()
-  const { text, px: chosen, sort } = page.settings
+interface SampleBarProps {
+  page: VariablePage
+  /** The size that the reader chose. */
+  px: number | null
+  address: VariableAddress
+  list: RefObject<HTMLDivElement | null>
+}
+
+function SampleBar({ page, px: chosen, address, list }: SampleBarProps) {
+  const { text, sort } = page.settings
+  const navigate = useQueryNavigation()
   const go = (set: Record<string, string | null>) =>
-    navigate(variableHref(page, set), { replace: true, preventScrollReset: true })
+    navigate((search) => {
+      for (const [name, value] of Object.entries(set))
+        if (value === null) search.delete(name)
+        else search.set(name, value)
+    })
   const { form, handlers, clear, px } = useSampleForm({
     text,
     px: chosen,
@@ -130,7 +160,7 @@ function SampleBar({ page, list }: { page: VariablePage; list: React.RefObject<H
     target: list,
   })
   const isList = page.kind === 'list'
-  const kept = variableEntries(page, Object.fromEntries(BAR_FIELDS.map((name) => [name, null])))
+  const kept = variableEntries(address, Object.fromEntries(BAR_FIELDS.map((name) => [name, null])))
   return (
     <form
       ref={form}
@@ -147,7 +177,7 @@ function SampleBar({ page, list }: { page: VariablePage; list: React.RefObject<H
         <SampleText
           text={text}
           placeholder="写几个字；留空则各用样句"
-          clearHref={variableHref(page, { text: null })}
+          clearHref={variableHref(address, { text: null })}
           onClear={clear}
         />
       </div>
@@ -159,7 +189,7 @@ function SampleBar({ page, list }: { page: VariablePage; list: React.RefObject<H
             name="sort"
             defaultValue={sort}
             aria-label="排序"
-            onChange={(event) => void go({ sort: event.target.value, page: null })}
+            onChange={(event) => go({ sort: event.target.value, page: null })}
           >
             {SORTS.map(({ sort: one, name }) => (
               <option key={one} value={one}>

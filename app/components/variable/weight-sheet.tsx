@@ -1,5 +1,6 @@
 import type { WeightSheet as Sheet } from '~/services/variable.server'
 import { useFaceState } from '../font/font-faces'
+import { isPlainClick } from '../ui/plain-click'
 import { PracticeCell } from '../ui/practice-cell'
 import { axisField, variableHref, type VariableAddress } from './variable-href'
 
@@ -40,6 +41,7 @@ export function WeightSheet({ sheet, weight, onChoose, address }: WeightSheetPro
           aria-current={at === nearest || undefined}
           data-keep-scroll=""
           onClick={(event) => {
+            if (!isPlainClick(event)) return
             event.preventDefault()
             onChoose(at)
           }}

@@ -2,6 +2,9 @@ import type { DocumentModel } from './model.server'
 import type { Setter } from './setter.server'
 import { A4, COLOURS, INNER, LEFT, PART, RIGHT } from './sheet'
 
+/** The rule below the head. */
+export const HEAD = 9.6 * PART
+
 /** A new page with its head and foot; the y below the head. */
 export function startPage(
   setter: Setter,
@@ -13,12 +16,12 @@ export function startPage(
   const head = 8 * PART
   setter.text(page.title, LEFT, head, style)
   setter.text(model.date, RIGHT, head, { ...style, align: 'right' })
-  setter.hairline(LEFT, head + 1.6 * PART, RIGHT, COLOURS.ink)
+  setter.hairline(LEFT, HEAD, RIGHT, COLOURS.ink)
   const foot = A4.height - 4 * PART
   const small = { size: 1.3 * PART, color: COLOURS.meta }
   setter.text(page.foot, LEFT, foot, small)
   setter.text(`${page.number} / ${page.of}`, RIGHT, foot, { ...small, align: 'right' })
-  return head + 1.6 * PART
+  return HEAD
 }
 
 /** The label's column, and those of the fonts: as wide as a third of the rest at most. */

@@ -1,6 +1,6 @@
 import { EM_ASCENT } from '~/font-engine/em-square'
 import { sheetColumns, sheetLineSize, sheetRoom, type FactRow } from '~/text/compare-facts'
-import { columnOf, LABEL, startPage } from './frame'
+import { columnOf, HEAD, LABEL, startPage } from './frame'
 import { breakLines, firstLine } from './lines'
 import { WORDS, type DocumentModel } from './model.server'
 import type { Setter, SetFace, TextStyle } from './setter.server'
@@ -168,6 +168,7 @@ export function ladderPage({ setter, model, faces, of }: Pages): void {
 const SETS_LABEL = 19 * PART
 const TIGHT = 0.3 * PART
 const HEADING = 4 * PART
+const setsColumn = (fonts: number) => (INNER - SETS_LABEL) / Math.max(3, fonts)
 /** From the last line of one licence to the first of the next. */
 const BETWEEN = 3 * PART
 
@@ -176,20 +177,9 @@ export function licencePages({ setter, model, of }: Pages): void {
   const { fonts } = model
   const frame = { of, title: WORDS.sets, foot: WORDS.rights }
   let y = startPage(setter, model, { ...frame, number: SHEETS }) + 2 * PART
-  const column = (INNER - SETS_LABEL) / Math.max(3, fonts.length)
-  const row = (name: string, cells: readonly TableCell[]) => {
+  const column = setsColumn(fonts.length)
+  for (const { name, cells } of setsRows(model))
     y = tableRow(setter, y, name, cells, column, { label: SETS_LABEL, padding: TIGHT })
-  }
-  row(
-    WORDS.coverage,
-    fonts.map(({ name }) => ({ text: name, bold: true })),
-  )
-  for (const { name, values } of model.sets)
-    row(
-      name,
-      values.map(({ share, only }) => ({ text: only ? `${share}，${only}` : share, bold: only !== '' })),
-    )
-  for (const measure of model.measures) row(measure.name, cellsOf(measure))
   if (of > SHEETS) y = startPage(setter, model, { ...frame, number: of })
   y += HEADING
   setter.text(WORDS.licences, LEFT, y, { size: 2 * PART, bold: true })
@@ -201,6 +191,20 @@ export function licencePages({ setter, model, of }: Pages): void {
       setter.text(text, LEFT + SETS_LABEL, y, link ? { ...TABLE, color: COLOURS.meta, link } : TABLE)
     })
   }
+}
+
+function setsRows({ fonts, sets, measures }: DocumentModel): Array<{ name: string; cells: TableCell[] }> {
+  return [
+    { name: WORDS.coverage, cells: fonts.map(({ name }) => ({ text: name, bold: true })) },
+    ...sets.map(({ name, values }) => ({
+      name,
+      cells: values.map(({ share, only }) => ({
+        text: only ? `${share}，${only}` : share,
+        bold: only !== '',
+      })),
+    })),
+    ...measures.map((row) => ({ name: row.name, cells: cellsOf(row) })),
+  ]
 }
 
 function licenceLines(
@@ -217,14 +221,13 @@ function licenceLines(
 
 /** Pages of the document: the licences move to one of their own where they don't fit under the sets. */
 export function pageCount(setter: Setter, model: DocumentModel): number {
-  const rows = 1 + model.sets.length + model.measures.length
-  // Cells of a narrow column may take a second line: one in four is more than ever do.
-  const table = rows * (2 * TIGHT + TABLE_LINE) + (rows / 4) * TABLE_LINE
+  const column = setsColumn(model.fonts.length)
+  const table = setsRows(model).reduce((sum, { cells }) => sum + rowHeight(setter, cells, column, TIGHT), 0)
   const licences = licenceLines(setter, model).reduce(
     (sum, lines) => sum + BETWEEN + (lines.length - 1) * TABLE_LINE,
     HEADING,
   )
-  return 12 * PART + table + licences > BOTTOM ? SHEETS + 1 : SHEETS
+  return HEAD + 2 * PART + table + licences > BOTTOM ? SHEETS + 1 : SHEETS
 }
 
 interface TableCell {
@@ -245,18 +248,25 @@ function tableRow(
 ): number {
   const first = y + padding + 1.6 * PART
   setter.text(name, LEFT, first, { ...TABLE, color: COLOURS.meta })
-  let lines = 1
-  cells.forEach(({ text, bold }, index) => {
-    const style = { ...TABLE, bold }
-    const broken = wrapped(setter, text, column - PART, style)
-    lines = Math.max(lines, broken.length)
-    broken.forEach((line, at) =>
-      setter.text(line, LEFT + label + index * column, first + at * TABLE_LINE, style),
-    )
-  })
-  const end = y + 2 * padding + lines * TABLE_LINE
+  cells.forEach((cell, index) =>
+    cellLines(setter, cell, column).forEach((line, at) =>
+      setter.text(line, LEFT + label + index * column, first + at * TABLE_LINE, {
+        ...TABLE,
+        bold: cell.bold,
+      }),
+    ),
+  )
+  const end = y + rowHeight(setter, cells, column, padding)
   setter.hairline(LEFT, end, LEFT + label + cells.length * column)
   return end
+}
+
+const cellLines = (setter: Setter, { text, bold }: TableCell, column: number) =>
+  wrapped(setter, text, column - PART, { ...TABLE, bold })
+
+function rowHeight(setter: Setter, cells: readonly TableCell[], column: number, padding: number): number {
+  const lines = cells.map((cell) => cellLines(setter, cell, column).length)
+  return 2 * padding + Math.max(1, ...lines) * TABLE_LINE
 }
 
 const wrapped = (setter: Setter, text: string, width: number, style: TextStyle, face?: SetFace) =>
