@@ -115,6 +115,10 @@ describe('the OpenAPI document', () => {
     })
   })
 
+  it('has a title for every group of calls', () => {
+    for (const { name, description } of document.tags) expect(description, name).toMatch(/^\p{Script=Han}+$/u)
+  })
+
   it('lets a family hold its faces as the same record', () => {
     const font = document.components.schemas['Font']!
     expect(font.properties?.['childFontResource']).toEqual({

@@ -73,6 +73,14 @@ const TAGS: Readonly<Record<string, string>> = {
   submissions: '投稿',
   messageBoard: '留言',
   converter: '转换器',
+  columns: '栏目与专题',
+  articles: '文章',
+  baike: '书法百科',
+  collections: '专辑',
+  cases: '案例',
+  videos: '视频',
+  promotions: '活动与推荐',
+  designers: '设计师',
 }
 
 const REFUSAL: JsonSchema = {

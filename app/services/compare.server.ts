@@ -1,6 +1,5 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { COMPARE_DOCUMENT_PATH } from '~/compare-path'
 import { ApiError, calls, type BinaryBody } from '~/contract'
 import type { ComparedRecord, ComparedSet } from '~/contract/compare'
 import type { FontDetail, FontRecord } from '~/contract/fonts'
@@ -72,7 +71,7 @@ export interface ComparePage {
   /** Weights that at least one of the fonts has besides its regular one; empty where none can be chosen. */
   weights: number[]
   sets: ComparedSet[]
-  /** Two of the fonts laid over each other; null with fewer than two, and in a document. */
+  /** Two of the fonts laid over each other; null with fewer than two. */
   overlay: ComparedOverlay | null
   /** The address names fonts, known or not. */
   asked: boolean
@@ -124,8 +123,7 @@ async function compared(caller: Caller, request: Request, path: string): Promise
     fonts,
     sets,
     weights: weightsOf(fonts),
-    // The document's sheets are for paper.
-    overlay: path === COMPARE_DOCUMENT_PATH ? null : await overlayOf(caller, fonts, settings),
+    overlay: await overlayOf(caller, fonts, settings),
     settings,
     asked: asked.length > 0,
     unknown: asked.filter((_, index) => index < LOOKED_UP && details[index] === null),

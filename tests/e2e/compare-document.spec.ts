@@ -169,6 +169,17 @@ test.describe('对比文档', () => {
     await expect(page.locator('.message-bar')).toHaveText('最多对比 4 款')
   })
 
+  test('叠字只在屏幕上，换字以后还是这几款', async ({ page }) => {
+    await open(page, document([SERIF, XIAOWEI]))
+    const overlay = page.locator('.compare-overlay')
+    await overlay.getByRole('link', { name: '叠“和”' }).click()
+    await expect(overlay.getByRole('img')).toHaveAccessibleName(`“和”：${SERIF.name}填色，${XIAOWEI.name}描边`)
+    expect(gnosOf(page)).toEqual([SERIF.id, XIAOWEI.id])
+    await page.emulateMedia({ media: 'print' })
+    await expect(overlay).toBeHidden()
+    await expect(sheets(page).first()).toBeVisible()
+  })
+
   test('移除一款，文字不丢', async ({ page }) => {
     await open(page, document([SERIF, HINA], '&text=%E6%88%91'))
     await page.getByRole('link', { name: `移除 ${SERIF.name}` }).click()

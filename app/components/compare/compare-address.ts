@@ -29,8 +29,7 @@ export function compareEntries(address: CompareAddress, change: CompareChange = 
   if (dir === 'v') entries.push(['dir', dir])
   if (weight > 0) entries.push(['weight', String(weight)])
   // A document has its own sizes.
-  if ((change.path ?? address.path) !== MEMBER_PATH) return entries
-  if (px !== null) entries.push(['px', String(px)])
+  if (px !== null && (change.path ?? address.path) === MEMBER_PATH) entries.push(['px', String(px)])
   if (fill) entries.push(['fill', fill])
   if (over) entries.push(['over', over])
   if (char) entries.push(['char', char])

@@ -19,6 +19,7 @@ import {
 } from './compare-address'
 import { facesOf } from './compare-cell'
 import { CompareNotices } from './compare-notices'
+import { CompareOverlay } from './compare-overlay'
 import { useToldValue } from './use-told-value'
 import { FirstSheet, LadderSheet, LicenceSheet } from './compare-sheets'
 
@@ -63,6 +64,7 @@ export function CompareDocument({ page }: { page: ComparePage }) {
       </section>
       {fonts.length > 0 && (
         <>
+          {page.overlay && <CompareOverlay page={page} overlay={page.overlay} address={address} />}
           <FirstSheet page={page} printed={printed} />
           <LadderSheet page={page} />
           <LicenceSheet page={page} />
