@@ -173,7 +173,9 @@ test.describe('对比文档', () => {
     await open(page, document([SERIF, XIAOWEI]))
     const overlay = page.locator('.compare-overlay')
     await overlay.getByRole('link', { name: '叠“和”' }).click()
-    await expect(overlay.getByRole('img')).toHaveAccessibleName(`“和”：${SERIF.name}填色，${XIAOWEI.name}描边`)
+    await expect(overlay.getByRole('img')).toHaveAccessibleName(
+      `“和”：${SERIF.name}填色，${XIAOWEI.name}描边`,
+    )
     expect(gnosOf(page)).toEqual([SERIF.id, XIAOWEI.id])
     await page.emulateMedia({ media: 'print' })
     await expect(overlay).toBeHidden()
