@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from './call'
 import { fontIdSchema } from './font-record'
+import { MAX_FEATURE_TEXT } from './limits'
 import { clampedInteger, pageOf, pageQuery, repeated } from './page'
 import { composed, countCharacters } from './text'
 import { onTheWire } from './wire'
 
 export const GLYPH_ORDERS = ['block', 'radical', 'strokes', 'set'] as const
 export type GlyphOrder = (typeof GLYPH_ORDERS)[number]
-/** Longest line on which OpenType features are tried. */
-export const MAX_FEATURE_TEXT = 40
 /** As many as any font has of what people switch. */
 const MAX_FEATURES = 50
 

@@ -56,3 +56,5 @@ export const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 export const HANZI_MAX = 20_000
 /** Longest text whose characters a converted font keeps, in characters. */
 export const CONVERT_TEXT_MAX = 20_000
+/** Longest line on which OpenType features are tried. */
+export const MAX_FEATURE_TEXT = 40

@@ -1,6 +1,7 @@
 import { calls, type CallInput, type CallOutput, type Calls } from '~/contract'
 import type { FontDetail, FontRecord } from '~/contract/fonts'
 import { oneCharacterSchema } from '~/contract/glyphs'
+import { MAX_FEATURE_TEXT } from '~/contract/limits'
 import { forVisitor } from './caller.server'
 import type { Caller } from './http-transport.server'
 import { pageNumber } from './list-address.server'
@@ -131,6 +132,8 @@ export interface FeaturesPage extends CallOutput<Calls['getFeatures']> {
   font: GlyphsFont
   /** As written; empty for the sample. */
   asked: string
+  /** Why not all of it is set. */
+  error: string | null
 }
 
 /** The OpenType features of a font, and a line with some of them switched. */
@@ -138,6 +141,8 @@ export function featuresPage(request: Request, id: string): Promise<FeaturesPage
   return forVisitor(request, async (caller) => {
     const search = new URL(request.url).searchParams
     const asked = (search.get('text') ?? '').toWellFormed()
+    const characters = [...asked]
+    const isLong = characters.length > MAX_FEATURE_TEXT
     const dir = search.get('dir') || undefined
     const [detail, features] = await Promise.all([
       transport().call(calls.getFontDetail, { query: { id } }, caller),
@@ -146,7 +151,7 @@ export function featuresPage(request: Request, id: string): Promise<FeaturesPage
         {
           params: { id },
           query: {
-            text: asked,
+            text: characters.slice(0, MAX_FEATURE_TEXT).join(''),
             on: search.getAll('on'),
             off: search.getAll('off'),
             ...(dir ? { dir: dir as 'h' | 'v' } : {}),
@@ -155,7 +160,8 @@ export function featuresPage(request: Request, id: string): Promise<FeaturesPage
         caller,
       ),
     ])
-    return { ...features, font: fontOf(detail, id), asked }
+    const error = isLong ? `样字最多 ${MAX_FEATURE_TEXT} 个字，后面的没有排` : null
+    return { ...features, font: fontOf(detail, id), asked, error }
   })
 }
 

@@ -169,6 +169,9 @@ test.describe('OpenType features', () => {
     await expect(page.getByText('缺“龘”')).toBeVisible()
     await expect(page.getByRole('img', { name: '永龘' })).toBeVisible()
     if (scripts()) await expect(field).toBeFocused()
+    await open(page, `/font/${ALONE.id}/features?text=${'永'.repeat(41)}`)
+    await expect(page.getByRole('alert')).toHaveText('样字最多 40 个字，后面的没有排')
+    await expect(field).toHaveValue('永'.repeat(41))
   })
 })
 

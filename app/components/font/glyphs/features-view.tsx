@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { MAX_FEATURE_TEXT } from '~/contract/limits'
 import type { FeaturesPage } from '~/services/glyphs.server'
 import { useToldField } from '~/hooks/use-told-field'
 import { Button } from '../../ui/button'
@@ -6,7 +7,6 @@ import { MissingGlyphs } from '../specimen'
 import { featuresHref, type FeatureSwitches } from './address'
 import { GlyphsHead } from './glyphs-head'
 
-const LONGEST = 40
 const DIRECTIONS = [
   ['h', '横排'],
   ['v', '竖排'],
@@ -14,9 +14,10 @@ const DIRECTIONS = [
 
 /** The OpenType features of a font, each a switch of the line above them. */
 export function FeaturesView({ page }: { page: FeaturesPage }) {
-  const { font, features, dir, text, missing, refused } = page
+  const { font, features, dir, text, missing, refused, error } = page
   const switches = switchesOf(page)
-  const field = useToldField(text, page)
+  const written = error === null ? text : page.asked
+  const field = useToldField(written, page)
   return (
     <>
       <GlyphsHead font={font} current="features" />
@@ -33,9 +34,12 @@ export function FeaturesView({ page }: { page: FeaturesPage }) {
             ref={field}
             className="input"
             name="text"
-            defaultValue={text}
-            maxLength={LONGEST}
+            defaultValue={written}
+            // It counts 𠮷 as two.
+            maxLength={2 * MAX_FEATURE_TEXT}
             aria-label="样字"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'features-error' : undefined}
             autoComplete="off"
           />
           <input type="hidden" name="dir" value={dir} />
@@ -61,6 +65,11 @@ export function FeaturesView({ page }: { page: FeaturesPage }) {
             ))}
           </nav>
         </Form>
+        {error && (
+          <p id="features-error" className="field__error" role="alert">
+            {error}
+          </p>
+        )}
         <Line page={page} />
         <p className="visually-hidden" role="status">
           {`${dir === 'v' ? '竖排' : '横排'}“${text}”，${departures(switches)}`}
