@@ -10,7 +10,7 @@ import { searchWords } from '../search/search-text.server'
 import { wantedOf } from '../search/tokens.server'
 
 /** So many are looked at for a word. Who finds more looks for something longer. */
-const MAX_FOUND = 1_000
+const MAX_FOUND = 300
 /** Of the places that a search looks in, all but the body. */
 const IN_CARD = 5
 
