@@ -54,7 +54,7 @@ export function TextTool({ page }: { page: TextPage }) {
         </div>
       </form>
       <p className="text-tool__foot">
-        {LICENCE_SAYS[font.licence.kind]}不允许转图形的字体，这里只给预览。
+        {page.layout.refused === null && LICENCE_SAYS[font.licence.kind]}不允许转图形的字体，这里只给预览。
         <a className="text-link" href={`/font/${encodeURIComponent(font.gno)}#licence`}>
           看授权
         </a>
