@@ -8,7 +8,7 @@ import { onTheWire } from './wire'
 
 export const GLYPH_ORDERS = ['block', 'radical', 'strokes', 'set'] as const
 export type GlyphOrder = (typeof GLYPH_ORDERS)[number]
-/** As many as any font has of what people switch. */
+/** Features that one request may switch on, and as many off. */
 const MAX_FEATURES = 50
 
 /** A code point in one of the ways of writing it. */

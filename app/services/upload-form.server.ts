@@ -106,7 +106,7 @@ const limitOf = (kind: UploadKind) =>
 const tooLarge = (kind: UploadKind) =>
   `${kind === 'font' ? '字体文件' : '图片'}不能超过 ${limitOf(kind) / 1024 / 1024} MB`
 
-/** Sends a file to the API as any other client would: a ticket, its parts, and a look at it. */
+/** Uploads a file in three kinds of calls: its ticket, its parts, and what was found in it. */
 async function sendFile(
   path: string,
   size: number,

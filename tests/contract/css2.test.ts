@@ -3,6 +3,7 @@ import { calls } from '~/contract'
 import { inspect } from '~/font-engine/inspect'
 import { expandRanges } from '~/font-engine/repertoire'
 import { ANYONE, onBothTransports } from './transports'
+import { turnsDuring } from '../factories/turns'
 
 onBothTransports('style sheets of web fonts', (subject) => {
   const css = async (query: string, init?: RequestInit) => {
@@ -107,17 +108,9 @@ onBothTransports('style sheets of web fonts', (subject) => {
   })
 
   it('let others have their turn between styles that nobody asked for before', async () => {
-    let turns = 0
-    let isOver = false
-    const count = () => {
-      turns++
-      if (!isOver) setImmediate(count)
-    }
-    setImmediate(count)
     const weights = Array.from({ length: 20 }, (_, index) => 301 + index * 7.5)
-    const text = await sheet(`family=Y20003:wght@${weights.join(';')}`)
-    isOver = true
-    expect(text).toContain('font-weight: 443.5;')
+    const { answer, turns } = await turnsDuring(() => sheet(`family=Y20003:wght@${weights.join(';')}`))
+    expect(answer).toContain('font-weight: 443.5;')
     expect(turns).toBeGreaterThan(weights.length)
   })
 

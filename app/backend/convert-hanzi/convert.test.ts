@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { HanziRegion } from '~/contract/convert-hanzi'
 import { convert } from './convert.server'
 import { SIMPLIFIED, TRADITIONAL } from './reading-table'
+import { turnsDuring } from '../../../tests/factories/turns'
 
 type Asked = Parameters<typeof convert>[0]
 const ask = (text: string, asked: Partial<Asked> = {}) =>
@@ -34,17 +35,9 @@ describe('convert', () => {
   })
 
   it('lets others have their turn while it works on a long text', async () => {
-    let turns = 0
-    let isOver = false
-    const count = () => {
-      turns++
-      if (!isOver) setImmediate(count)
-    }
-    setImmediate(count)
     const text = '后来干面里只发余'.repeat(2_500)
-    const { characters } = await ask(text, { direction: 's2t' })
-    isOver = true
-    expect(characters).toBe(20_000)
+    const { answer, turns } = await turnsDuring(() => ask(text, { direction: 's2t' }))
+    expect(answer.characters).toBe(20_000)
     expect(turns).toBeGreaterThan(2)
   })
 

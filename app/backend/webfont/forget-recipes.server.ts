@@ -30,7 +30,7 @@ export async function trimRecipes(db: Kysely<Database>, cap: number): Promise<st
   )
 }
 
-/** The same for those of font files that no face has any more, where nobody has used them since a time. */
+/** Forgets recipes that can't be made again, their font's file being gone, once nobody has used them since a time. */
 export async function forgetRecipesOfGoneFiles(db: Kysely<Database>, unusedSince: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('subset_recipe')

@@ -36,7 +36,7 @@ export async function recordSliced(
     .execute()
 }
 
-/** Drops the notes of files that no face has any more. */
+/** Drops what was noted of replaced and deleted fonts. */
 export async function forgetSliced(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('sliced_file')

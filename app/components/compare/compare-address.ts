@@ -1,7 +1,7 @@
+import { COMPARE_DOCUMENT_PATH } from '~/compare-path'
 import type { ComparePage } from '~/services/compare.server'
 
-export const DOCUMENT_PATH = '/pdf/compare'
-export const FILE_PATH = '/pdf/compare/file'
+export const FILE_PATH = `${COMPARE_DOCUMENT_PATH}/file`
 export const MEMBER_PATH = '/user/compare'
 
 export interface CompareAddress {

@@ -1,7 +1,8 @@
 import { useMatches, useRouteLoaderData } from '@remix-run/react'
+import { COMPARE_DOCUMENT_PATH } from '~/compare-path'
 import type { ComparePage } from '~/services/compare.server'
 import { Button } from '../ui/button'
-import { addressOf, compareHrefOf, DOCUMENT_PATH, FILE_PATH, MEMBER_PATH } from './compare-address'
+import { addressOf, compareHrefOf, FILE_PATH, MEMBER_PATH } from './compare-address'
 
 /** Sheets of a comparison: what is compared, the size ladder, and coverage with the licences. */
 export const SHEETS = 3
@@ -11,7 +12,7 @@ export function CompareBar() {
   const page = useMatches().at(-1)?.data as ComparePage | undefined
   const frame = useRouteLoaderData('root') as { member?: unknown } | undefined
   if (!page?.fonts) return null
-  const address = addressOf(page, DOCUMENT_PATH)
+  const address = addressOf(page, COMPARE_DOCUMENT_PATH)
   const [href, label] = frame?.member
     ? [compareHrefOf(address, { path: MEMBER_PATH }), '返回对比']
     : ['/font', '返回字体']

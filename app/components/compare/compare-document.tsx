@@ -1,5 +1,6 @@
 import { Form, useRouteLoaderData } from '@remix-run/react'
 import { useRef } from 'react'
+import { COMPARE_DOCUMENT_PATH } from '~/compare-path'
 import { COMPARE_MAX, MAX_SPECIMEN_CHARACTERS } from '~/contract/limits'
 import { useFocusKept } from '~/hooks/use-focus-kept'
 import { useHydrated } from '~/hooks/use-hydrated'
@@ -9,14 +10,7 @@ import { Button } from '../ui/button'
 import { Chip } from '../ui/chip'
 import { EmptyState } from '../ui/empty-state'
 import { AddFontForm, HiddenEntries } from './add-font-form'
-import {
-  addressOf,
-  compareEntries,
-  compareHrefOf,
-  DOCUMENT_PATH,
-  without,
-  type CompareAddress,
-} from './compare-address'
+import { addressOf, compareEntries, compareHrefOf, without, type CompareAddress } from './compare-address'
 import { facesOf } from './compare-cell'
 import { CompareNotices } from './compare-notices'
 import { CompareOverlay } from './compare-overlay'
@@ -26,7 +20,7 @@ import { FirstSheet, LadderSheet, LicenceSheet } from './compare-sheets'
 /** The comparison as sheets of paper, with the forms that change it above them. */
 export function CompareDocument({ page }: { page: ComparePage }) {
   const { fonts } = page
-  const address = addressOf(page, DOCUMENT_PATH)
+  const address = addressOf(page, COMPARE_DOCUMENT_PATH)
   const printed = usePrintedAddress(address)
   const tools = useRef<HTMLElement>(null)
   useFocusKept(tools, '.compare-tools__fonts > li, form', fonts.length)
@@ -126,5 +120,5 @@ function usePrintedAddress(address: CompareAddress): string {
   const hydrated = useHydrated()
   const origin = frame?.origin || (hydrated ? window.location.origin : '')
   const numbers = compareEntries(address).filter(([name]) => name === 'gno')
-  return `${origin.replace(/^https?:\/\//, '')}${DOCUMENT_PATH}?${new URLSearchParams(numbers)}`
+  return `${origin.replace(/^https?:\/\//, '')}${COMPARE_DOCUMENT_PATH}?${new URLSearchParams(numbers)}`
 }

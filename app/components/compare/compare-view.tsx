@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useRef, type CSSProperties, type MouseEvent } from 'react'
+import { COMPARE_DOCUMENT_PATH } from '~/compare-path'
 import { COMPARE_MAX } from '~/contract/limits'
 import { useCompareList } from '~/hooks/use-compare-list'
 import { useFocusKept } from '~/hooks/use-focus-kept'
@@ -14,7 +15,6 @@ import { AddFontForm } from './add-font-form'
 import {
   addressOf,
   compareHrefOf,
-  DOCUMENT_PATH,
   FILE_PATH,
   MEMBER_PATH,
   without,
@@ -139,7 +139,7 @@ function Column({ font, address }: { font: ComparedFont; address: CompareAddress
 /** What is shared is the document: it is open to all and carries the list in its address. */
 function Ways({ address }: { address: CompareAddress }) {
   const frame = useRouteLoaderData('root') as { origin?: string } | undefined
-  const path = compareHrefOf(address, { path: DOCUMENT_PATH })
+  const path = compareHrefOf(address, { path: COMPARE_DOCUMENT_PATH })
   const file = compareHrefOf(address, { path: FILE_PATH })
   async function share() {
     try {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { DOCUMENT_PATH } from '~/components/compare/compare-address'
+import { COMPARE_DOCUMENT_PATH } from '~/compare-path'
 import { CompareBar } from '~/components/compare/compare-bar'
 import { CompareDocument } from '~/components/compare/compare-document'
 import { facePreloads } from '~/components/font/font-faces'
@@ -12,7 +12,7 @@ export const handle = { layout: 'blank', bar: CompareBar }
 
 /** A document of nothing but unknown fonts isn't there; the page says which, and takes another. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = await comparePage(request, DOCUMENT_PATH)
+  const page = await comparePage(request, COMPARE_DOCUMENT_PATH)
   return data(page, { status: page.asked && page.fonts.length === 0 ? 404 : 200 })
 }
 
